@@ -1,0 +1,1 @@
+"""The message catalogues, one folder per language, and what compiles them."""

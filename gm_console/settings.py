@@ -1,0 +1,179 @@
+"""The settings of whoever uses the console, and where settings and campaigns live.
+
+One TOML file, `settings.toml`, in the user's configuration folder; GM_CONSOLE_HOME names one folder for everything in
+its place. A missing file is no fault: every setting has a default.
+"""
+
+import os
+import sys
+from dataclasses import dataclass, field
+
+from gm_console.errors import ConsoleError
+from gm_console.language import LANGUAGES, _
+from gm_console.text import one_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+_NAME = "gm-console"
+_FILE = "settings.toml"
+_KNOWN = ("language", "theme", "publish", "output", "ascii", "keys")
+_LARGEST_FILE = 65_536
+THEMES = ("dark", "light", "ansi-dark", "ansi-light")
+OUTPUTS = ("changed-cells", "stock")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a user set, checked."""
+
+    language: str | None = None
+    """Two letters; None: as the terminal's locale says."""
+    theme: str | None = None
+    """One of THEMES; None: as the terminal is."""
+    publish: str | None = None
+    """The folder where the players' file is kept; None: nothing is published."""
+    output: str = "changed-cells"
+    """How the screen is sent: only the cells that changed, or as Textual does (`stock`)."""
+    ascii: bool = False
+    """Frames and signs in ASCII alone."""
+    keys: "Mapping[str, tuple[str, ...]]" = field(default_factory=dict)
+    """Action id → the keys it answers in place of its own."""
+
+
+def config_folder() -> "Path":
+    """The folder of the settings file."""
+    return _path(_config_folder())
+
+
+def data_folder() -> "Path":
+    """The folder of everything the console keeps: campaigns, backups, the log of faults."""
+    return _path(os.environ.get("GM_CONSOLE_HOME") or _user_folder("XDG_DATA_HOME", ".local/share", "user_data_dir"))
+
+
+def campaigns_folder() -> "Path":
+    """The folder of the campaigns, one file `NAME.db` each."""
+    return data_folder() / "campaigns"
+
+
+def settings_file() -> "Path":
+    """The settings file, there or not."""
+    return config_folder() / _FILE
+
+
+def make_folder(folder: "Path") -> "Path":
+    """Make `folder`, open to its owner alone (0700), and what leads to it; one that is there is left as it is.
+
+    Raises ConsoleError where it cannot be made.
+    """
+    try:
+        for missing in reversed([folder, *folder.parents]):
+            if not missing.exists():
+                missing.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        message = _("the folder {folder} cannot be made: {reason}")
+        raise ConsoleError(message.format(folder=one_line(str(folder)), reason=error.strerror)) from error
+    return folder
+
+
+def load() -> Settings:
+    """The settings file, read and checked; the defaults where there is none.
+
+    Raises ConsoleError, one line that names the file and the place, for a file that cannot be read, is not TOML, or
+    holds what no setting can be.
+    """
+    name = os.path.join(_config_folder(), _FILE)
+    try:
+        with open(name, "rb") as opened:
+            content = opened.read(_LARGEST_FILE + 1)
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise _fault(name, _("it cannot be read: {reason}").format(reason=error.strerror)) from error
+    return _checked(name, _parsed(name, content))
+
+
+def _parsed(name: str, content: bytes) -> "dict[str, object]":
+    import tomllib
+
+    if len(content) > _LARGEST_FILE:
+        raise _fault(name, _("more than 64 KiB is no settings file"))
+    try:
+        return tomllib.loads(content.decode())
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise _fault(name, _("line {line} is not UTF-8 text").format(line=line)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise _fault(name, _("it is not TOML: {reason}").format(reason=error)) from error
+    except RecursionError as error:
+        raise _fault(name, _("it is nested too deeply")) from error
+
+
+def _checked(name: str, table: "dict[str, object]") -> Settings:
+    for key in table:
+        if key not in _KNOWN:
+            raise _fault(name, _("no such setting; there are {names}").format(names=", ".join(_KNOWN)), key)
+    ascii_only = table.get("ascii", False)
+    if not isinstance(ascii_only, bool):
+        raise _fault(name, _("must be true or false"), "ascii")
+    return Settings(
+        language=_one_of(name, table, "language", LANGUAGES),
+        theme=_one_of(name, table, "theme", THEMES),
+        publish=_publish(name, table.get("publish")),
+        output=_one_of(name, table, "output", OUTPUTS) or OUTPUTS[0],
+        ascii=ascii_only,
+        keys=_keys(name, table.get("keys", {})),
+    )
+
+
+def _one_of(name: str, table: "dict[str, object]", key: str, choices: tuple[str, ...]) -> str | None:
+    value = table.get(key)
+    if value is None or (isinstance(value, str) and value in choices):
+        return value
+    raise _fault(name, _("must be one of {choices}").format(choices=", ".join(choices)), key)
+
+
+def _publish(name: str, value: object) -> str | None:
+    if value is None or (isinstance(value, str) and os.path.isabs(value)):
+        return value
+    raise _fault(name, _("must be a folder, written from / on"), "publish")
+
+
+def _keys(name: str, value: object) -> "dict[str, tuple[str, ...]]":
+    if not isinstance(value, dict):
+        raise _fault(name, _("must be a table: an action's name = its key, or a list of keys"), "keys")
+    keys: dict[str, tuple[str, ...]] = {}
+    for action, given in value.items():
+        listed = [given] if isinstance(given, str) else given
+        if not isinstance(listed, list) or not listed or not all(isinstance(key, str) and key for key in listed):
+            raise _fault(name, _("must be a key, or a list of keys"), f"keys.{action}")
+        keys[action] = tuple(listed)
+    return keys
+
+
+def _fault(name: str, message: str, key: str = "") -> ConsoleError:
+    place = f"{name}, {key}" if key else name
+    return ConsoleError(_("{place}: {message}").format(place=one_line(place), message=one_line(message)))
+
+
+def _config_folder() -> str:
+    return os.environ.get("GM_CONSOLE_HOME") or _user_folder("XDG_CONFIG_HOME", ".config", "user_config_dir")
+
+
+def _user_folder(variable: str, usual: str, elsewhere: str) -> str:
+    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:
+        # What platformdirs answers there; importing it would cost a fifth of what a roll from the shell takes.
+        named = os.environ.get(variable, "").strip()
+        return os.path.join(named or os.path.join(os.path.expanduser("~"), usual), _NAME)
+    import platformdirs
+
+    folder: str = getattr(platformdirs, elsewhere)(_NAME, appauthor=False)
+    return folder
+
+
+def _path(name: str) -> "Path":
+    from pathlib import Path
+
+    return Path(name)

@@ -1,0 +1,118 @@
+"""The one sanitiser of text that enters, and the folding used by search and completion."""
+
+import unicodedata
+
+LINE = 200
+"""The most characters of a text of one line, unless its field says less."""
+NOTE = 20_000
+"""The most characters of a text of several lines."""
+
+# Categories that act instead of showing: controls (C0, C1, DEL), format (bidi, zero-width), surrogates.
+_ACTING = frozenset(("Cc", "Cf", "Cs"))
+# Shown as nothing, yet no format character: fillers that make two names look the same.
+_BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f")
+_JOINER = "\u200d"
+_NON_JOINER = "\u200c"
+_TAGS = range(0xE0020, 0xE0080)
+_MARKS_ON_ONE = 4
+_SPELLED_OUT = {
+    "œ": "oe",
+    "æ": "ae",
+    "ø": "o",
+    "đ": "d",
+    "ð": "d",
+    "þ": "th",
+    "ł": "l",
+    "ħ": "h",
+    "ı": "i",
+    "’": "'",
+    "‘": "'",
+    "ʼ": "'",
+    "−": "-",
+    "‐": "-",
+    "‑": "-",
+    "–": "-",
+}
+
+
+def one_line(text: str, limit: int = LINE) -> str:
+    """`text` fit to be kept and shown on one line of a terminal.
+
+    NFC; newlines, tabs and runs of spaces are one space; controls, bidi and zero-width characters and lone surrogates
+    are gone (joiners stay inside emoji and the scripts that need them); at most `limit` characters.
+    """
+    if text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip()[:limit].rstrip()
+    return _cut(" ".join(_clean(text).split()), limit)
+
+
+def several_lines(text: str, limit: int = NOTE) -> str:
+    """`text` fit to be kept and shown on several lines: as `one_line`, but line breaks stay (as newlines only).
+
+    Blank lines at either end are gone, and never two in a row.
+    """
+    broken = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n\n")
+    lines: list[str] = []
+    for line in broken.replace("\u0085", "\n").split("\n"):
+        clean = " ".join(_clean(line).split())
+        if clean or (lines and lines[-1]):
+            lines.append(clean)
+    return _cut("\n".join(lines).strip("\n"), limit)
+
+
+def fold(text: str) -> str:
+    """`text` as search and completion compare it: no accents, no case, œ as oe and the like.
+
+    Two texts that a reader would call the same word fold to the same.
+    """
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    spelled = "".join(_SPELLED_OUT.get(character, character) for character in unicodedata.normalize("NFKD", plain))
+    return "".join(character for character in spelled if not unicodedata.combining(character))
+
+
+def _clean(text: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFC", text[: 2 * NOTE]):
+        category = unicodedata.category(character)
+        if character.isspace():
+            kept.append(" ")
+        elif character in _BLANK or category in ("Co", "Cn") or (category in _ACTING and not _joins(character, kept)):
+            continue
+        elif category in ("Mn", "Me"):
+            # A tower of marks climbs over the lines above it.
+            marks += 1
+            if kept and marks <= _MARKS_ON_ONE:
+                kept.append(character)
+            continue
+        else:
+            kept.append(character)
+        marks = 0
+    while kept and kept[-1] in (_JOINER, _NON_JOINER):
+        kept.pop()
+    # Taking a character out may bring together what composes.
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+def _joins(character: str, before: list[str]) -> bool:
+    """Whether a format character is one that its neighbour needs: a joiner after an emoji or a complex script."""
+    if not before:
+        return False
+    if ord(character) in _TAGS:
+        return before[-1] == "\U0001f3f4" or ord(before[-1]) in _TAGS
+    previous = before[-1]
+    if character == _JOINER:
+        return ord(previous) > 0x590 and previous != _JOINER and not previous.isspace()
+    return character == _NON_JOINER and 0x590 < ord(previous) < 0x1000
+
+
+def _cut(text: str, limit: int) -> str:
+    """`text` of at most `limit` characters, not ending in the middle of what belongs together."""
+    if len(text) <= limit:
+        return text
+    end = limit
+    while end > 0 and (unicodedata.combining(text[end]) or _JOINER in text[end - 1 : end + 1]):
+        end -= 1
+    return text[:end].rstrip()

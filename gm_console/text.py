@@ -34,6 +34,22 @@ _SPELLED_OUT = {
     "–": "-",
 }
 
+_SIGNS = {
+    "×": "x",
+    "°": "",
+    "→": "->",
+    "›": ">",
+    "▶": ">",
+    "·": "-",
+    "…": "...",
+    "—": "-",
+    "«": '"',
+    "»": '"',
+    "≥": ">=",
+    "≤": "<=",
+    "±": "+-",
+}
+
 
 def one_line(text: str, limit: int = LINE) -> str:
     """`text` fit to be kept and shown on one line of a terminal.
@@ -116,3 +132,17 @@ def _cut(text: str, limit: int) -> str:
     while end > 0 and (unicodedata.combining(text[end]) or _JOINER in text[end - 1 : end + 1]):
         end -= 1
     return text[:end].rstrip()
+
+
+def ascii_only(text: str) -> str:
+    """`text` for a terminal that shows ASCII alone: accents go, signs are spelled, the rest is a question mark."""
+    if text.isascii():
+        return text
+    plain = unicodedata.normalize("NFKD", "".join(_SIGNS.get(character, character) for character in text))
+    bare = (_spelled(character) for character in plain if not unicodedata.combining(character))
+    return "".join(bare).encode("ascii", "replace").decode()
+
+
+def _spelled(character: str) -> str:
+    lower = _SPELLED_OUT.get(character.lower(), character)
+    return lower if lower is character or character.islower() else lower.upper()

@@ -1,8 +1,8 @@
-"""The command line: parse, call, print."""
+"""The command line: parse, call, print. One file per command; `frame` is the group, `edge` the outer edge."""
 
 
 def main() -> None:
-    """Run `gm-console`."""
-    from gm_console.cli.frame import run
+    """Run `gm-console` with the arguments of the process, and leave with its exit code."""
+    from gm_console.cli.edge import leave_with
 
-    run()
+    leave_with()

@@ -1,0 +1,135 @@
+"""The outer edge of the command line: every ending becomes an exit code and at most one line on standard error."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+from gm_console import language
+from gm_console.cli import output
+from gm_console.cli.frame import PROGRAM, no_such_command, root
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+
+DONE, COULD_NOT, WRONG_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130
+_LONGEST_LINE = 1000
+
+
+def leave_with(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and end the process with its exit code; never a traceback."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; the exit code."""
+    try:
+        return _run(list(arguments)) or output.finish()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has left: nothing to tell, and nobody to tell it to.
+        output.abandon()
+        return COULD_NOT
+    except Exception as error:
+        code, line = told(error)
+        output.problem(line)
+        return code
+
+
+def told(error: Exception) -> tuple[int, str]:
+    """The exit code and the one line that tell of `error`."""
+    if isinstance(error, ConsoleError):
+        return error.exit_code, error.message
+    if isinstance(error, click.exceptions.Abort):
+        return INTERRUPTED, _("interrupted")
+    if isinstance(error, click.UsageError):
+        return WRONG_ARGUMENTS, _usage(error)
+    if isinstance(error, click.ClickException):
+        return error.exit_code, error.format_message()
+    # No refusal without the module that defines it: a command without rules does not load them to fail.
+    rules = sys.modules.get("gm_console.rules.refusal")
+    if rules is not None and isinstance(error, rules.Refusal):
+        from gm_console.rules.explain import word_refusal
+
+        return COULD_NOT, word_refusal(error, _, language.ngettext)
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{error.filename}: " if error.filename else ""
+        return COULD_NOT, where + error.strerror
+    return COULD_NOT, _internal(error)
+
+
+def _run(arguments: list[str]) -> int:
+    _before_parsing(arguments)
+    command = root()
+    if "_GM_CONSOLE_COMPLETE" in os.environ:
+        command.main(arguments, prog_name=PROGRAM)
+    try:
+        with command.make_context(PROGRAM, arguments) as context:
+            command.invoke(context)
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    return DONE
+
+
+def _before_parsing(arguments: list[str]) -> None:
+    """Choose language and signs first, so that what is said about the other arguments is already in them."""
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    asked = None
+    for place, argument in enumerate(options):
+        if argument == "--language" and place + 1 < len(options):
+            asked = options[place + 1]
+        elif argument.startswith("--language="):
+            asked = argument.removeprefix("--language=")
+    if "--ascii" in options:
+        output.use_ascii()
+    if asked is None and "--json" in options:
+        # What a program reads does not depend on who is logged in.
+        asked = language.ENGLISH
+    language.use(language.choose(asked, _language_set))
+
+
+def _language_set() -> str | None:
+    from gm_console.settings import load
+
+    return load().language
+
+
+def _usage(error: click.UsageError) -> str:
+    """One line in place of click's usage text: what is wrong, and where it says what would be right."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError) and isinstance(error.ctx.command, click.Group):
+        known = error.ctx.command.list_commands(error.ctx)
+        return _("{command} needs one of {names}").format(command=error.ctx.command_path, names=", ".join(known))
+    if isinstance(error, click.exceptions.NoSuchCommand):
+        group = error.ctx.command if error.ctx else None
+        known = group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
+        return no_such_command(error.command_name, known)
+    message = error.format_message().rstrip(".")
+    if error.ctx is None or type(error) is click.UsageError:
+        return message
+    return _("{message}; see {command} --help").format(message=message, command=error.ctx.command_path)
+
+
+def _internal(error: Exception) -> str:
+    """Write the details of a fault of ours to the log, and word the line that says where they are."""
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    try:
+        file = _logged(error)
+    except (OSError, ConsoleError):
+        return _("internal error: {what}").format(what=what)
+    return _("internal error: {what}; details in {file}").format(what=what, file=file)
+
+
+def _logged(error: Exception) -> str:
+    from datetime import UTC, datetime
+    from traceback import format_exception
+
+    from gm_console.settings import data_folder, make_folder
+
+    file = make_folder(data_folder()) / "faults.log"
+    entry = f"{datetime.now(UTC).isoformat(timespec='seconds')} {PROGRAM}\n{''.join(format_exception(error))}\n"
+    opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    with open(opened, "a", encoding="utf-8", errors="backslashreplace") as log:
+        log.write(entry)
+    return str(file)

@@ -1,0 +1,67 @@
+"""What the command line prints: results by `say`, the one line of a problem by `problem`."""
+
+import os
+import sys
+
+from gm_console.text import ascii_only, one_line
+
+_LONGEST_PROBLEM = 1000
+_ascii = False
+
+
+def use_ascii() -> None:
+    """Print in ASCII alone from now on."""
+    global _ascii
+    _ascii = True
+
+
+def ascii_asked() -> bool:
+    """Whether --ascii was given."""
+    return _ascii
+
+
+def say(line: str = "") -> None:
+    """Print a line of a result on standard output, in ASCII where that was asked or the terminal has nothing else."""
+    if sys.stdout is not None:
+        sys.stdout.write(_fit(line, sys.stdout.encoding) + "\n")
+
+
+def problem(message: str) -> None:
+    """Print the one line that says what was wrong on standard error."""
+    line = one_line(message, _LONGEST_PROBLEM)
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.write(_fit(line, sys.stderr.encoding) + "\n")
+        sys.stderr.flush()
+    except OSError:
+        # The exit code still says it.
+        return
+
+
+def finish() -> int:
+    """Bring what was said to its reader; 0, or the OSError that says it never arrived."""
+    if sys.stdout is not None:
+        try:
+            sys.stdout.flush()
+        except OSError:
+            abandon()
+            raise
+    return 0
+
+
+def abandon() -> None:
+    """Give up standard output, so that nothing more is tried on it when Python ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+
+
+def _fit(line: str, encoding: str) -> str:
+    if _ascii:
+        return ascii_only(line)
+    try:
+        line.encode(encoding)
+    except UnicodeEncodeError:
+        return ascii_only(line)
+    return line

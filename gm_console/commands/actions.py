@@ -1,0 +1,164 @@
+"""The table of everything a game master can do by a key: keys, key line, help, prompts and remapping all read it.
+
+Keys are characters as they are delivered, or names (`enter`, `ctrl+l`) where no character is. The first is shown.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from gm_console.language import N_, _
+
+When = Literal["always", "fight", "prompt"]
+"""Where an action's keys answer: on the screen, on the screen while a fight is open, in a prompt."""
+
+AZERTY = ("&", "é", '"', "'", "(", "-§", "è", "_!", "ç")
+"""The unshifted characters of the digit row of French keyboards, for 1 to 9."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing that a key does."""
+
+    id: str
+    """The name by which settings remap it."""
+    keys: tuple[str, ...]
+    """The first is the one shown."""
+    verb: str
+    """One word for the key line and the command line; marked, not translated."""
+    help: str
+    """One line; marked, not translated."""
+    when: When = "always"
+    later: bool = False
+    """Whether it is for a later version: its key then says so."""
+
+
+def _card(number: int) -> Action:
+    keys = (str(number), *AZERTY[number - 1])
+    return Action(f"card_{number}", keys, N_("card"), N_("act with that card of the selected one"))
+
+
+ACTIONS: tuple[Action, ...] = (
+    *(_card(number) for number in range(1, 10)),
+    Action("card_again", ("a",), N_("last card"), N_("the card the selected one used last")),
+    Action("again", (".", ";"), N_("again"), N_("the whole last act again: same actor, same targets, new faces")),
+    Action("next_turn", ("n",), N_("next"), N_("next turn"), "fight"),
+    Action("previous_turn", ("p",), N_("previous"), N_("previous turn, everything as it was then"), "fight"),
+    Action("test", ("t",), N_("test"), N_("capacity test: a name or a number, then what helps or hinders")),
+    Action("dice", ("d",), N_("dice"), N_("dice without a card: luck, contest, effort"), later=True),
+    Action("wound", ("w",), N_("wound"), N_("a wound by hand: 1 light, 2 serious, 3 mortal; a tag first for another")),
+    Action("recover", ("r",), N_("recover"), N_("the latest wound of a category heals: 1 light, 2 serious, 3 mortal")),
+    Action("condition", ("c",), N_("condition"), N_("a condition that helps or hinders, for a time"), later=True),
+    Action("group", ("g",), N_("group"), N_("the whole group acts"), "fight", later=True),
+    Action("undo", ("u",), N_("undo"), N_("take back the last thing, whatever it was")),
+    Action("redo", ("y",), N_("redo"), N_("put again what was taken back")),
+    Action("mend", ("m",), N_("mend"), N_("change a roll already made, same faces"), later=True),
+    Action("secret", ("s",), N_("secret"), N_("the next roll is secret"), later=True),
+    Action("bring", ("b",), N_("bring in"), N_("bring someone into the fight"), later=True),
+    Action("fallen", ("x",), N_("fallen"), N_("fallen, or up again"), "fight"),
+    Action("hold", ("z",), N_("hold"), N_("wait; or, for one who waits, act now"), "fight"),
+    Action("earlier", ("k",), N_("earlier"), N_("one place earlier in the order"), "fight", later=True),
+    Action("later", ("j",), N_("later"), N_("one place later in the order"), "fight", later=True),
+    Action("visible", ("v",), N_("hide"), N_("hidden from the players, or visible again"), "fight"),
+    Action("initiative", ("i",), N_("initiative"), N_("type an initiative; a tag first for another"), "fight"),
+    Action("log", ("l",), N_("log"), N_("choose a roll and read its reasoning")),
+    Action("odds", ("o",), N_("odds"), N_("the odds in full"), later=True),
+    Action("note", (",",), N_("note"), N_("write a note into the log")),
+    Action("edit", ("e",), N_("edit"), N_("edit the selected one"), later=True),
+    Action("fights", ("f",), N_("fights"), N_("open, prepare or start a fight")),
+    Action("history", ("h",), N_("history"), N_("read and search everything that happened"), later=True),
+    Action("command", (":",), N_("command"), N_("any command by its name"), later=True),
+    Action("find", ("/",), N_("find"), N_("find an old roll by any word"), later=True),
+    Action("help", ("?",), N_("help"), N_("the keys in force")),
+    Action("leave", ("q",), N_("leave"), N_("leave the console; Enter confirms")),
+    Action("up", ("up",), N_("up"), N_("select the one above")),
+    Action("down", ("down",), N_("down"), N_("select the one below")),
+    Action("left", ("left",), N_("left"), N_("select the pane on the left")),
+    Action("right", ("right",), N_("right"), N_("select the pane on the right")),
+    Action("pane", ("tab",), N_("pane"), N_("the next pane"), later=True),
+    Action("mark", (" ",), N_("mark"), N_("mark the selected one, to act with several"), later=True),
+    Action("open", ("enter",), N_("open"), N_("open what is selected")),
+    Action("redraw", ("ctrl+l",), N_("redraw"), N_("draw the whole screen again")),
+    Action("accept", ("enter",), N_("do it"), N_("do what the prompt says"), "prompt"),
+    Action("cancel", ("escape", "ctrl+c"), N_("leave it"), N_("leave the prompt; nothing happens"), "prompt"),
+    Action("rub_out", ("backspace",), N_("rub out"), N_("rub out; in an empty prompt, leave it"), "prompt"),
+    Action("complete", ("tab",), N_("complete"), N_("complete the name"), "prompt"),
+)
+
+BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
+
+_DIGITS = {key: number for number in range(1, 10) for key in BY_ID[f"card_{number}"].keys}
+_KEY_NAMES = {
+    " ": N_("Space"),
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Keymap:
+    """The keys in force."""
+
+    screen: Mapping[str, str]
+    """Key → action id, on the screen."""
+    prompt: Mapping[str, str]
+    """Key → action id, in a prompt."""
+    shown: Mapping[str, str]
+    """Action id → the key to show for it; an action that no key reaches is left out."""
+    problems: tuple[str, ...]
+    """One translated line for each thing in the user's settings that could not be followed."""
+
+
+def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
+    """The keys in force: those of the table, and for actions in `remaps` (action id → keys) those in their place.
+
+    A key that two actions want goes to the remapped one, and of two remapped ones to the first in the table. What
+    that leaves without a key, and names of actions that do not exist, are told in `problems`. A small letter's capital
+    does the same, unless it is a key of its own.
+    """
+    remaps = remaps or {}
+    problems = [_("keys: no such action: {name}").format(name=name) for name in remaps if name not in BY_ID]
+    # Remapped ones choose first.
+    order = sorted(ACTIONS, key=lambda action: action.id not in remaps)
+    screen: dict[str, str] = {}
+    prompt: dict[str, str] = {}
+    shown: dict[str, str] = {}
+    for action in order:
+        table = prompt if action.when == "prompt" else screen
+        for key in remaps.get(action.id, action.keys):
+            holder = table.setdefault(key, action.id)
+            if holder == action.id:
+                shown.setdefault(action.id, key)
+            elif action.id in remaps:
+                message = _("keys: {key} is both {first} and {second}: it stays {first}")
+                problems.append(message.format(key=key_name(key), first=holder, second=action.id))
+        if action.id not in shown:
+            problems.append(_("keys: no key is left for {name}").format(name=action.id))
+    for key, holder in list(screen.items()):
+        if len(key) == 1 and len(key.upper()) == 1:
+            screen.setdefault(key.upper(), holder)
+    in_table_order = {action.id: shown[action.id] for action in ACTIONS if action.id in shown}
+    return Keymap(screen, prompt, in_table_order, tuple(problems))
+
+
+def as_digit(character: str) -> int | None:
+    """1 to 9 for that digit or the AZERTY character in its place; None for any other."""
+    return _DIGITS.get(character)
+
+
+def key_name(key: str) -> str:
+    """A key as the key line and the help write it."""
+    if key.startswith("ctrl+"):
+        return "Ctrl-" + key.removeprefix("ctrl+").upper()
+    return _(_KEY_NAMES[key]) if key in _KEY_NAMES else key
+
+
+def not_yet(action: Action) -> str:
+    """The line that answers the key of an action of a later version."""
+    return _("{verb}: not in this version yet").format(verb=_(action.verb))

@@ -1,0 +1,181 @@
+"""The prompt of an act: `tags [distance] [±n]… [,…] [>n] [=faces]`, the parts before `=` in any order."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from gm_console.commands.grammar.reader import MINUS, Fault, Reader, Unreadable, is_letter
+from gm_console.language import _
+
+PICKS = {"e": "dodge", "p": "parry"}
+"""The letter after `>` → the defence it picks (esquive, parade)."""
+
+_MOST_LEVELS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ActPrompt:
+    """What the prompt of an act says. Whether the card can take it is not asked here."""
+
+    tags: tuple[str, ...] = ()
+    """Whom, in the order typed; none: the last target."""
+    everyone: bool = False
+    """All visible opponents (`*`), in place of tags."""
+    distance: int | None = None
+    """In squares, 0 to 1 000 000."""
+    modifiers: tuple[int, ...] = ()
+    """Each as typed: + helps, − hinders."""
+    lower: int = 0
+    """Levels below the actor's own to throw."""
+    opposition: int | None = None
+    """The opposition value typed in place of the target's."""
+    contest: bool = False
+    """A contest in place of an opposition (`>` alone)."""
+    pick: str | None = None
+    """The one defence to use: `dodge` or `parry`."""
+    target_lower: int = 0
+    """Levels below the target's own to throw."""
+    faces: tuple[int, ...] | None = None
+    """The actor's dice as thrown at the table, each 1 to 12; None: the console throws."""
+    target_faces: tuple[tuple[int, ...], ...] = ()
+    """The same for each target that throws, in order; an empty one is thrown by the console."""
+    help_asked: bool = False
+    """Whether the full law was asked for (`?`)."""
+
+
+@dataclass(slots=True)
+class _Parts:
+    """The parts read so far."""
+
+    tags: list[str] = field(default_factory=list)
+    everyone: bool = False
+    distance: int | None = None
+    modifiers: list[int] = field(default_factory=list)
+    lower: int = 0
+    against: bool = False
+    opposition: int | None = None
+    pick: str | None = None
+    target_lower: int = 0
+    help_asked: bool = False
+
+
+def parse_act(text: str, tags: Collection[str]) -> ActPrompt | Fault:
+    """What `text` says to do, `tags` being those in use; or its first fault."""
+    try:
+        reader = Reader(text)
+        parts = _read_parts(reader, tags)
+        faces, target_faces = _read_faces(reader, parts)
+    except Unreadable as unreadable:
+        return unreadable.fault
+    return ActPrompt(
+        tags=tuple(parts.tags),
+        everyone=parts.everyone,
+        distance=parts.distance,
+        modifiers=tuple(parts.modifiers),
+        lower=parts.lower,
+        opposition=parts.opposition,
+        contest=parts.against and parts.opposition is None and parts.pick is None,
+        pick=parts.pick,
+        target_lower=parts.target_lower,
+        faces=faces,
+        target_faces=target_faces,
+        help_asked=parts.help_asked,
+    )
+
+
+def complete_act(text: str, tags: Collection[str]) -> tuple[str, ...]:
+    """The texts that `text` may be completed to: its last tag begun, or a first one where none is typed."""
+    begun = text[-1:].lower()
+    if not text or text.isspace():
+        return tuple(text + tag for tag in tags)
+    if not is_letter(begun) or "=" in text or not isinstance(parse_act(text[:-1], tags), ActPrompt):
+        return ()
+    return tuple(text[:-1] + tag for tag in tags if tag.startswith(begun) and len(tag) > 1)
+
+
+def _read_parts(reader: Reader, in_use: Collection[str]) -> _Parts:
+    parts = _Parts()
+    reader.skip_spaces()
+    while not reader.at_end() and reader.peek() != "=":
+        character = reader.peek()
+        if is_letter(character):
+            _read_tag(reader, parts, in_use)
+        elif reader.at_digit():
+            _read_distance(reader, parts)
+        elif character in ("+", "-", MINUS):
+            parts.modifiers.append(reader.take_signed())
+        elif character == ",":
+            _read_lower(reader, parts)
+        elif character == ">":
+            _read_against(reader, parts)
+        elif character == "*":
+            if parts.tags or parts.everyone:
+                reader.fail(_("* is everyone: no tag beside it"))
+            parts.everyone = True
+            reader.place += 1
+        elif character == "?":
+            parts.help_asked = True
+            reader.place += 1
+        else:
+            reader.fail(_("not understood here; for example d35-2 is d at 35 squares, hindered by 2"))
+        reader.skip_spaces()
+    return parts
+
+
+def _read_tag(reader: Reader, parts: _Parts, in_use: Collection[str]) -> None:
+    start = reader.place
+    tag = reader.take_tag(in_use)
+    if parts.everyone or tag in parts.tags:
+        reader.place = start
+        reader.fail(
+            _("* is everyone: no tag beside it") if parts.everyone else _("{tag} is named already").format(tag=tag)
+        )
+    parts.tags.append(tag)
+
+
+def _read_distance(reader: Reader, parts: _Parts) -> None:
+    if parts.distance is not None:
+        reader.fail(_("one distance is enough: {distance} squares").format(distance=parts.distance))
+    parts.distance = reader.take_number()
+
+
+def _read_lower(reader: Reader, parts: _Parts) -> None:
+    if parts.against:
+        parts.target_lower += 1
+    else:
+        parts.lower += 1
+    if max(parts.lower, parts.target_lower) > _MOST_LEVELS:
+        reader.fail(_("at most {most} levels lower").format(most=_MOST_LEVELS))
+    if parts.target_lower and (parts.opposition is not None or parts.pick):
+        reader.fail(_("the target throws nothing here, so it has no level to lower"))
+    reader.place += 1
+
+
+def _read_against(reader: Reader, parts: _Parts) -> None:
+    if parts.against:
+        reader.fail(_("one > is enough"))
+    parts.against = True
+    reader.place += 1
+    after = reader.place
+    reader.skip_spaces()
+    if reader.at_digit():
+        parts.opposition = reader.take_number()
+        return
+    # A pick stands right after its sign: `> e` is a contest with e.
+    reader.place = after
+    parts.pick = PICKS.get(reader.peek().lower())
+    if parts.pick:
+        reader.place += 1
+
+
+def _read_faces(reader: Reader, parts: _Parts) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...]]:
+    """The faces after each `=`: the actor's, then the targets'."""
+    groups: list[tuple[int, ...]] = []
+    while not reader.at_end():
+        if groups and (parts.opposition is not None or parts.pick):
+            reader.fail(_("the target throws nothing here, so it has no faces"))
+        reader.place += 1
+        groups.append(reader.take_faces())
+    if groups and not groups[-1]:
+        reader.fail(_("after = the faces of the dice: =10 7 2"), incomplete=True)
+    own = groups[0] if groups else ()
+    return own or None, tuple(groups[1:])

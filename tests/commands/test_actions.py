@@ -1,0 +1,119 @@
+from collections import Counter
+
+import pytest
+
+from gm_console.commands.actions import ACTIONS, BY_ID, as_digit, key_name, keymap, not_yet
+
+NOW = [
+    "f",
+    "i",
+    "n",
+    "p",
+    "t",
+    "w",
+    "r",
+    "x",
+    "z",
+    "v",
+    ".",
+    ";",
+    "a",
+    "l",
+    "u",
+    "y",
+    ",",
+    "?",
+    "q",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "up",
+    "down",
+    "left",
+    "right",
+    "enter",
+    "ctrl+l",
+]
+LATER = ["d", "c", "g", "m", "s", "b", "k", "j", "o", "e", "h", ":", "/", "tab"]
+
+
+def test_every_key_of_this_version_acts_and_every_later_one_says_so() -> None:
+    screen = keymap().screen
+    assert [key for key in NOW if BY_ID[screen[key]].later] == []
+    assert [key for key in LATER if not BY_ID[screen[key]].later] == []
+    assert not_yet(BY_ID["odds"]) == "odds: not in this version yet"
+
+
+def test_ids_are_unique_and_no_two_actions_share_a_key_in_one_place() -> None:
+    assert max(Counter(action.id for action in ACTIONS).values()) == 1
+    for places in (("always", "fight"), ("prompt",)):
+        keys = Counter(key for action in ACTIONS if action.when in places for key in action.keys)
+        assert [key for key, times in keys.items() if times > 1] == []
+    assert keymap().problems == ()
+
+
+def test_no_key_needs_ctrl_alt_or_a_function_key_except_where_a_plain_one_does_the_same() -> None:
+    special = [
+        action.id for action in ACTIONS if action.keys[0].startswith(("ctrl+", "alt+")) or action.keys[0][0] == "f"
+    ]
+    assert special == ["fights", "redraw"], "redraw is for a screen spoilt from outside, nothing else needs it"
+
+
+@pytest.mark.parametrize(
+    ("characters", "number"),
+    [("1&", 1), ("2é", 2), ('3"', 3), ("4'", 4), ("5(", 5), ("6-§", 6), ("7è", 7), ("8_!", 8), ("9ç", 9)],
+)
+def test_the_digit_row_counts_as_digits_on_french_keyboards(characters: str, number: int) -> None:
+    assert {as_digit(character) for character in characters} == {number}
+    assert {keymap().screen[character] for character in characters} == {f"card_{number}"}
+
+
+def test_what_is_no_choice_is_no_digit() -> None:
+    assert [as_digit(character) for character in ("0", "à", "", "12", "²")] == [None] * 5
+
+
+def test_capitals_do_what_small_letters_do() -> None:
+    screen = keymap().screen
+    assert all(screen[letter.upper()] == screen[letter] for letter in "abcdefghijklmnopqrstuvwxyz" if letter in screen)
+
+
+def test_a_remapped_key_replaces_the_table_s() -> None:
+    keys = keymap({"undo": ("backspace", "U")})
+    assert keys.screen["backspace"] == keys.screen["U"] == "undo"
+    assert "u" not in keys.screen
+    assert keys.shown["undo"] == "backspace"
+    assert keys.problems == ()
+
+
+def test_a_remapped_key_wins_and_what_loses_its_last_key_is_told() -> None:
+    keys = keymap({"undo": ("n",)})
+    assert keys.screen["n"] == "undo"
+    assert keys.problems == ("keys: no key is left for next_turn",)
+    assert "next_turn" not in keys.shown
+
+
+def test_two_remapped_to_one_key_are_told_and_the_first_keeps_it() -> None:
+    keys = keymap({"redo": ("g",), "undo": ("g",)})
+    assert keys.screen["g"] == "undo"
+    assert "keys: g is both undo and redo: it stays undo" in keys.problems
+
+
+def test_an_action_that_does_not_exist_is_told() -> None:
+    assert keymap({"fly": ("g",)}).problems == ("keys: no such action: fly",)
+
+
+def test_a_key_of_the_prompt_may_be_one_of_the_screen() -> None:
+    keys = keymap()
+    assert (keys.screen["enter"], keys.prompt["enter"]) == ("open", "accept")
+    assert {keys.prompt[key] for key in ("escape", "ctrl+c")} == {"cancel"}
+    assert keys.prompt["backspace"] == "rub_out"
+
+
+def test_keys_are_named_for_readers() -> None:
+    assert [key_name(key) for key in ("ctrl+l", "enter", "up", "a", " ")] == ["Ctrl-L", "Enter", "↑", "a", "Space"]

@@ -1,0 +1,21 @@
+"""What every test stands on: a home of its own, and English."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gm_console import language
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for settings and campaigns that is this test's alone; English before and after."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("GM_CONSOLE_HOME", str(home))
+    for variable in ("GM_CONSOLE_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    language.use(language.ENGLISH)
+    yield home
+    language.use(language.ENGLISH)

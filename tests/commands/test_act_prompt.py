@@ -41,10 +41,8 @@ IN_USE = ("a", "b", "d", "e", "p", "t", "ua", "vb", "zz")
         ("d=10 7 2", {"tags": ("d",), "faces": (10, 7, 2)}),
         ("d=10,7,2", {"tags": ("d",), "faces": (10, 7, 2)}),
         ("d = 10, 7 2 ", {"tags": ("d",), "faces": (10, 7, 2)}),
-        (
-            "d>,=10 7=3 4",
-            {"tags": ("d",), "contest": True, "target_lower": 1, "faces": (10, 7), "target_faces": ((3, 4),)},
-        ),
+        ("d>,=10 7", {"tags": ("d",), "contest": True, "target_lower": 1, "faces": (10, 7)}),
+        ("d=10 7=3 4", {"tags": ("d",), "faces": (10, 7), "target_faces": ((3, 4),)}),
         ("d>==5", {"tags": ("d",), "contest": True, "target_faces": ((5,),)}),
         ("de=1 2=3=4", {"tags": ("d", "e"), "faces": (1, 2), "target_faces": ((3,), (4,))}),
         ("*", {"everyone": True}),

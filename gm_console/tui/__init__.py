@@ -1,0 +1,1 @@
+"""What a game master sees and presses."""

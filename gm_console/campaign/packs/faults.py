@@ -1,0 +1,96 @@
+"""What is wrong in a pack: where, what was read, what would be right. All faults are told at once."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from gm_console.errors import ConsoleError
+from gm_console.language import _, ngettext
+from gm_console.text import fold, one_line
+
+TOLD = 40
+"""The most faults that are put into words; the others are counted."""
+_QUOTED = 60
+_LISTED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: the file's name, the line (None where it cannot be told), the place by names, and what is wrong."""
+
+    file: str
+    line: int | None
+    place: str
+    message: str
+
+    def __str__(self) -> str:
+        """The fault without its file: `line 12, entity “Gobelin”, level: …`."""
+        line = _("line {line}").format(line=self.line) if self.line is not None else ""
+        where = ", ".join(part for part in (line, self.place) if part)
+        return _("{place}: {message}").format(place=where, message=self.message) if where else self.message
+
+
+class PackFaults(ConsoleError):
+    """Packs that cannot be loaded; `faults` are all that is wrong with them, the message one line that tells them."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        """Word the faults, file by file."""
+        self.faults = tuple(faults)
+        files = dict.fromkeys(fault.file for fault in faults)
+        super().__init__("; ".join(_told(file, [f for f in faults if f.file == file]) for file in files))
+
+
+def _told(file: str, faults: list[Fault]) -> str:
+    told = [str(fault) for fault in faults[:TOLD]]
+    if len(faults) > TOLD:
+        told.append(_("and {n} more").format(n=len(faults) - TOLD))
+    if len(faults) == 1:
+        return _("{file}: {fault}").format(file=file, fault=told[0])
+    count = ngettext("{n} fault", "{n} faults", len(faults)).format(n=len(faults))
+    return _("{file}: {count}: {faults}").format(file=file, count=count, faults=" · ".join(told))
+
+
+def read_but(value: object, right: str) -> str:
+    """`value` was read where `right` would be right."""
+    if value is None:
+        return _("it is missing; right would be {right}").format(right=right)
+    return _("{value} was read; right would be {right}").format(value=shown(value), right=right)
+
+
+def shown(value: object) -> str:
+    """A value of a TOML file as a message shows it: short, harmless, and as the GM wrote it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        # Turning a number of a hundred thousand digits into text is slow, and refused by Python.
+        return str(value) if value.bit_length() <= 64 else _("a number of more than {n} digits").format(n=19)
+    if isinstance(value, str):
+        clean = one_line(value, _QUOTED + 1)
+        return f"“{clean[:_QUOTED]}…”" if len(clean) > _QUOTED else f"“{clean}”"
+    if isinstance(value, list):
+        return _("a list")
+    if isinstance(value, dict):
+        return _("a table")
+    return one_line(str(value), _QUOTED)
+
+
+def listed(words: Iterable[str]) -> str:
+    """The words of a message's list, as many as are of use."""
+    every = list(words)
+    return ", ".join(every[:_LISTED]) + (", …" if len(every) > _LISTED else "")
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The word that was most likely meant, accents and case apart; None when none is near."""
+    by_fold = {fold(each): each for each in words}
+    near = get_close_matches(fold(word)[:200], by_fold, n=1, cutoff=0.6)
+    return by_fold[near[0]] if near else None
+
+
+def meant(word: str, words: Iterable[str]) -> str:
+    """What the message about an unknown word ends with: the nearest one, else those that there are."""
+    every = list(words)
+    near = nearest(word, every)
+    if near is not None:
+        return _("did you mean {word}?").format(word=shown(near))
+    return _("there are {words}").format(words=listed(every)) if every else _("there are none")

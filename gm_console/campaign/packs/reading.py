@@ -1,0 +1,123 @@
+"""From a pack's plain data to its checked parts, each by itself, so that one bad part hides no fault of another."""
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from gm_console.campaign.packs.checks import Place, flat, unknown_key
+from gm_console.campaign.packs.faults import Fault, read_but
+from gm_console.campaign.packs.lines import Lines
+from gm_console.campaign.packs.model import About, Card, Condition, Encounter, Entity, Part, Scene, Thing, keys
+from gm_console.campaign.packs.source import Source
+from gm_console.campaign.packs.words import plain
+from gm_console.language import _
+from gm_console.text import one_line
+
+SECTIONS: dict[str, type[Part]] = {
+    "condition": Condition,
+    "object": Thing,
+    "card": Card,
+    "entity": Entity,
+    "encounter": Encounter,
+}
+"""The sections that hold many parts, `[[entity]]` each, in the order they are loaded."""
+
+Kind = TypeVar("Kind", bound=Part)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One part of a pack that is right by itself, and where it stands."""
+
+    pack: "Pack"
+    section: str
+    number: int
+    part: Any
+
+
+@dataclass(slots=True)
+class Pack:
+    """What was read of one file. names: by section, the folded names of all parts, good and bad."""
+
+    source: Source
+    about: About | None = None
+    scene: Scene | None = None
+    found: list[Found] = field(default_factory=list)
+    names: dict[str, dict[str, str]] = field(default_factory=lambda: {section: {} for section in SECTIONS})
+    faults: list[Fault] = field(default_factory=list)
+    _lines: Lines | None = None
+
+    def fault(self, place: Place, message: str) -> None:
+        """Note a fault at a place such as ("entity", 3, "cards", 0)."""
+        if self._lines is None:
+            self._lines = Lines(self.source.text)
+        line = self._lines.of(place, self._count(place))
+        self.faults.append(Fault(self.source.file, line, self._by_names(place), message))
+
+    def _count(self, place: Place) -> int:
+        section = self.source.data.get(str(place[0])) if place else None
+        return len(section) if isinstance(section, list) else 0
+
+    def _by_names(self, place: Place) -> str:
+        """The place by names: `entity “Gobelin”, cards[1]`; lists are counted from 1, as people do."""
+        if not place:
+            return ""
+        head, rest = str(place[0]), place[1:]
+        if head in SECTIONS and rest and isinstance(rest[0], int):
+            head, rest = self._entry(head, rest[0]), rest[1:]
+        path = ""
+        for step in rest:
+            path += f"[{step + 1}]" if isinstance(step, int) else f".{step}" if path else step
+        return f"{head}, {path}" if path else head
+
+    def _entry(self, section: str, number: int) -> str:
+        entry = self.source.data[section][number]
+        name = one_line(raw, 60) if isinstance(entry, dict) and isinstance(raw := entry.get("name"), str) else ""
+        return f"{section} “{name}”" if name else f"{section}[{number + 1}]"
+
+
+def read_pack(source: Source) -> Pack:
+    """Check every part of a file by itself; the faults found are kept in the pack."""
+    pack = Pack(source)
+    known = ["pack", *SECTIONS, "scene"]
+    for key in source.data:
+        if key not in known:
+            pack.fault((one_line(key, 60) or "?",), unknown_key(key, known))
+    pack.about = _part(pack, ("pack",), About, source.data.get("pack", {}))
+    if "scene" in source.data:
+        pack.scene = _part(pack, ("scene",), Scene, source.data["scene"])
+    for section, kind in SECTIONS.items():
+        _section(pack, section, kind)
+    return pack
+
+
+def _section(pack: Pack, section: str, kind: type[Part]) -> None:
+    entries = pack.source.data.get(section, [])
+    if not isinstance(entries, list):
+        right = _("a heading [[{section}]] before each").format(section=section)
+        pack.fault((section,), read_but(entries, right))
+        return
+    for number, entry in enumerate(entries):
+        part = _part(pack, (section, number), kind, entry)
+        raw = entry.get("name") if isinstance(entry, dict) else None
+        name = one_line(raw, 80) if isinstance(raw, str) else ""
+        if name:
+            key = plain(name)
+            if key in pack.names[section]:
+                message = _("there is another {section} of this name; right would be a name of its own")
+                pack.fault((section, number, "name"), message.format(section=section))
+                continue
+            pack.names[section][key] = name
+        if part is not None:
+            pack.found.append(Found(pack, section, number, part))
+
+
+def _part(pack: Pack, place: Place, kind: type[Kind], data: object) -> Kind | None:
+    try:
+        return kind.model_validate(data)
+    except ValidationError as error:
+        for inner, message in flat(error, partial(keys, kind)):
+            pack.fault((*place, *inner), message)
+        return None

@@ -1,0 +1,136 @@
+"""What the parts of packs say about each other: every name stands for something, and nothing stands for two things."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gm_console.campaign.packs.checks import Place
+from gm_console.campaign.packs.faults import Fault, PackFaults, meant, shown
+from gm_console.campaign.packs.model import Card, Condition, Encounter, Entity, Scene, Thing
+from gm_console.campaign.packs.reading import SECTIONS, Found, Pack
+from gm_console.campaign.packs.words import plain, spelled
+from gm_console.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Packs that fit together, ready to be loaded: all their parts, by folded name, in the order they were written."""
+
+    names: tuple[str, ...]
+    rule_sets: tuple[str, ...]
+    settings: dict[str, str]
+    scenes: tuple[Scene, ...]
+    conditions: dict[str, Condition]
+    objects: dict[str, Thing]
+    cards: dict[str, Card]
+    entities: dict[str, Entity]
+    encounters: dict[str, Encounter]
+
+
+def join(packs: Sequence[Pack]) -> Bundle:
+    """The packs as one; PackFaults with all that is wrong in any of them, or between them."""
+    parts: dict[str, dict[str, Any]] = {section: {} for section in SECTIONS}
+    for pack in packs:
+        for found in pack.found:
+            _add(parts[found.section], found)
+    names = {section: _names(packs, section) for section in SECTIONS}
+    for pack in packs:
+        for found in pack.found:
+            _check(found, names, parts)
+    settings = _settings(packs)
+    if any(pack.faults for pack in packs):
+        raise PackFaults([fault for pack in packs for fault in sorted(pack.faults, key=_by_line)])
+    abouts = [pack.about for pack in packs if pack.about is not None]
+    return Bundle(
+        names=tuple(about.name for about in abouts),
+        rule_sets=tuple(dict.fromkeys(rules for about in abouts for rules in about.rule_sets)),
+        settings=settings,
+        scenes=tuple(pack.scene for pack in packs if pack.scene is not None),
+        conditions=parts["condition"],
+        objects=parts["object"],
+        cards=parts["card"],
+        entities=parts["entity"],
+        encounters=parts["encounter"],
+    )
+
+
+def _by_line(fault: Fault) -> int:
+    return fault.line or 0
+
+
+def _names(packs: Sequence[Pack], section: str) -> dict[str, str]:
+    return {key: name for pack in packs for key, name in pack.names[section].items()}
+
+
+def _add(parts: dict[str, Any], found: Found) -> None:
+    """Put a part among the others; the same part of two packs is one, two that differ cannot share a name."""
+    other = parts.setdefault(plain(found.part.name), found.part)
+    if other != found.part:
+        message = _("another pack has a different {section} of this name; right would be a name of its own")
+        found.pack.fault((found.section, found.number, "name"), message.format(section=found.section))
+
+
+def _settings(packs: Sequence[Pack]) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    for pack in packs:
+        for name, value in (pack.about.settings if pack.about else {}).items():
+            if chosen.setdefault(name, value) != value:
+                message = _("another pack sets {other}; right would be the same in both")
+                pack.fault(("pack", "settings", name), message.format(other=shown(chosen[name])))
+    return chosen
+
+
+def _check(found: Found, names: dict[str, dict[str, str]], parts: dict[str, dict[str, Any]]) -> None:
+    part = found.part
+    if isinstance(part, Card) and part.effect.condition is not None:
+        _refers(found, ("effect", "condition"), "condition", part.effect.condition, names)
+    if isinstance(part, Encounter):
+        for number, line in enumerate(part.entities):
+            _refers(found, ("entities", number, "entity"), "entity", line.entity, names)
+    if isinstance(part, Entity):
+        for number, name in enumerate(part.objects):
+            _refers(found, ("objects", number), "object", name, names)
+        for number, use in enumerate(part.cards):
+            known = [
+                _refers(found, ("cards", number), "card", use.card, names),
+                *(_refers(found, ("cards", number, "objects"), "object", name, names) for name in use.objects),
+            ]
+            card = parts["card"].get(plain(use.card))
+            if all(known) and card is not None:
+                weapons = (parts["object"].get(plain(name)) for name in use.objects)
+                _playable(found, number, card, [weapon for weapon in weapons if weapon is not None])
+
+
+def _refers(found: Found, place: Place, section: str, name: str, names: dict[str, dict[str, str]]) -> bool:
+    if plain(name) in names[section]:
+        return True
+    message = _("there is no {section} {name}; {hint}")
+    hint = meant(name, names[section].values())
+    _at(found, place, message.format(section=section, name=shown(name), hint=hint))
+    return False
+
+
+def _playable(found: Found, number: int, card: Card, objects: Iterable[Thing]) -> None:
+    """Whether the entity has what a roll of the card takes."""
+    entity, place = found.part, ("cards", number)
+    if card.kind != "none" and entity.level is None:
+        message = _("the card {card} throws level dice; right would be an entity with a level")
+        _at(found, place, message.format(card=shown(card.name)))
+    blow = card.blow
+    by_weapon = blow is not None and blow.kind == "potential" and blow.potential is None
+    if by_weapon and all(each.wound_potential is None for each in objects):
+        message = _("the card {card} wounds by its weapon; right would be objects with one that has a wound_potential")
+        _at(found, place, message.format(card=shown(card.name)))
+    if card.blow is not None and card.blow.kind == "potential":
+        _scored(found, number, card, card.blow.characteristic or "")
+
+
+def _scored(found: Found, number: int, card: Card, characteristic: str) -> None:
+    if plain(characteristic) not in map(plain, found.part.characteristics):
+        message = _("the card {card} wounds by a characteristic that the entity lacks: {name}")
+        name = spelled("characteristic", characteristic)
+        _at(found, ("cards", number), message.format(card=shown(card.name), name=name))
+
+
+def _at(found: Found, place: Place, message: str) -> None:
+    found.pack.fault((found.section, found.number, *place), message)

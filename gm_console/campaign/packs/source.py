@@ -1,0 +1,106 @@
+"""A pack's file as plain data, read within bounds: nothing in it can be too large, too deep, or run away."""
+
+import os
+import stat
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gm_console.campaign.packs.faults import Fault, PackFaults
+from gm_console.language import _
+from gm_console.text import one_line
+
+LARGEST = 2 * 1024 * 1024
+"""Bytes of a pack's file."""
+DEEPEST = 20
+"""Levels of lists and tables inside each other."""
+MOST = 5000
+"""Entries of all sections together, and of any one list or table."""
+# A dotted key costs the square of its length to read.
+_DOTS_IN_A_LINE = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that is TOML: its name as messages give it, its text, and the data in it."""
+
+    file: str
+    text: str
+    data: dict[str, Any]
+
+
+def read(path: Path) -> Source:
+    """Read a pack's file; PackFaults where it is no readable TOML within the bounds."""
+    file = one_line(path.name) or "?"
+    text = _text(file, _bytes(file, path))
+    data = _parsed(file, text)
+    _bounded(file, data)
+    return Source(file, text, data)
+
+
+def _bytes(file: str, path: Path) -> bytes:
+    try:
+        # Opening a pipe must not wait for whoever would write into it.
+        opened = os.open(path, os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NONBLOCK", 0))
+        with open(opened, "rb") as held:
+            if not stat.S_ISREG(os.fstat(opened).st_mode):
+                raise _fault(file, _("this is no ordinary file; right would be a pack written in TOML"))
+            content = held.read(LARGEST + 1)
+    except OSError as error:
+        raise _fault(file, _("it cannot be read: {reason}").format(reason=error.strerror)) from error
+    if len(content) > LARGEST:
+        raise _fault(file, _("it is larger than 2 MiB, the most a pack may be"))
+    return content
+
+
+def _text(file: str, content: bytes) -> str:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise _fault(file, _("this is not UTF-8; save the file as UTF-8 text"), line) from error
+    for number, line_of_text in enumerate(text.split("\n"), 1):
+        if line_of_text.count(".") > _DOTS_IN_A_LINE:
+            raise _fault(file, _("too many dots in one line"), number)
+    return text
+
+
+def _parsed(file: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise _too_deep(file) from error
+    except ValueError as error:
+        # tomllib's own errors name line and column; a number of thousands of digits is refused by Python itself.
+        if not isinstance(error, tomllib.TOMLDecodeError):
+            message = _("a number in it has thousands of digits; right would be one within ±1,000,000")
+            raise _fault(file, message) from error
+        reason, _at, place = one_line(str(error)).partition(" (at line ")
+        line = int(place.split(",")[0]) if place else None
+        raise _fault(file, _("this is not TOML: {reason}").format(reason=reason), line) from error
+
+
+def _bounded(file: str, data: dict[str, Any]) -> None:
+    level: list[Any] = [data]
+    for _depth in range(DEEPEST):
+        for each in level:
+            if len(each) > MOST:
+                raise _fault(file, _("a list or table of {n} entries; at most 5000 are read").format(n=len(each)))
+        inside = [inner for each in level for inner in (each.values() if isinstance(each, dict) else each)]
+        level = [inner for inner in inside if isinstance(inner, dict | list)]
+        if not level:
+            break
+    else:
+        raise _too_deep(file)
+    entries = sum(len(section) for section in data.values() if isinstance(section, list))
+    if entries > MOST:
+        raise _fault(file, _("{n} entries in all; at most 5000 are read").format(n=entries))
+
+
+def _too_deep(file: str) -> PackFaults:
+    return _fault(file, _("lists and tables stand more than 20 deep inside each other"))
+
+
+def _fault(file: str, message: str, line: int | None = None) -> PackFaults:
+    return PackFaults([Fault(file, line, "", message)])

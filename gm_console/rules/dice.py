@@ -24,11 +24,9 @@ class Faces:
     thrown: str = "table"
 
     def __post_init__(self) -> None:
-        """Refuse faces that no die has and a thrower that is neither."""
+        """Refuse a thrower that is neither; whether the faces fit depends on the dice (`fit`)."""
         if self.thrown not in ("console", "table"):
             raise Refusal("unknown_word", word=self.thrown, known=("console", "table"))
-        if not all(type(face) is int and face >= 1 for face in self.values):
-            raise Refusal("face_below_one")
 
 
 def level_pool(level: int, rulings: Rulings) -> "Pool":

@@ -43,6 +43,11 @@ def mastery(name: str, bonus: int) -> Part:
     return Part(bonus, "mastery", name)
 
 
+def part_data(part: Part | None) -> Data:
+    """The part as a step keeps it, None for none."""
+    return to_data(part)
+
+
 def parts_data(parts: tuple[Part, ...]) -> tuple[Data, ...]:
     """The parts as a step keeps them: a mapping each, by field name."""
     return tuple(to_data(part) for part in parts)

@@ -64,7 +64,7 @@ class ActionResult:
 
     `value` None for an effort alone. `complexity` is the total with distance's part, None like `threshold` where the
     act has none. `critical` None for kinds that have none. `category` is the one after the roll. `targets` has one
-    entry for each target, and one with an empty name when there is none.
+    entry for each target, and one with an empty name when there is none. `closing` are the steps after all targets.
     """
 
     kind: str
@@ -84,8 +84,31 @@ class ActionResult:
     ranking: tuple[Standing, ...] = ()
     rulings: Rulings = field(default_factory=Rulings)
     steps: tuple[Step, ...] = ()
+    closing: tuple[Step, ...] = ()
 
     @property
     def all_steps(self) -> tuple[Step, ...]:
-        """The steps of the throw, then those of each target, in order."""
-        return self.steps + tuple(step for target in self.targets for step in target.steps)
+        """The whole reasoning: the steps of the throw, those of each target in order, the closing ones."""
+        return self.steps + tuple(step for target in self.targets for step in target.steps) + self.closing
+
+    @property
+    def opposition(self) -> int | None:
+        """What the throw met at its first target; in a contest the best other side."""
+        if self.ranking:
+            return max(side.value for side in self.ranking[1:])
+        return self.targets[0].opposition
+
+    @property
+    def outcome(self) -> str:
+        """How it ended for the first target; in a contest over all sides."""
+        if not self.ranking:
+            return self.targets[0].outcome
+        first = [side.side for side in self.ranking if side.rank == 1]
+        return "unsuccessful" if 1 not in first else "tie" if len(first) > 1 else "success"
+
+    @property
+    def margin(self) -> int | None:
+        """Value − opposition, None without either."""
+        if self.value is None or self.opposition is None:
+            return None
+        return self.value - self.opposition

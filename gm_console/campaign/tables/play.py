@@ -39,8 +39,8 @@ class Fight(Row, table=True):
     state: str = Field(default="prepared", sa_column=c.choice("prepared", "running", "ended", default="prepared"))
     round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
     turn: int = Field(default=0, sa_column=c.number(0, default=0))
-    active_id: int | None = Field(default=None, sa_column=c.link("combatant", nullable=True, index=False))
-    turn_step_id: int | None = Field(default=None, sa_column=c.number(1, nullable=True))
+    active_id: int | None = Field(default=None, sa_column=c.link("combatant", nullable=True, index=False, back=True))
+    turn_step_id: int | None = Field(default=None, sa_column=c.number(1, c.MOST_ROWS, nullable=True))
     created_at: datetime = Field(sa_column=c.moment())
     started_at: datetime | None = Field(default=None, sa_column=c.moment(nullable=True))
 
@@ -88,8 +88,8 @@ class Condition(Row, table=True):
 class Roll(Row, table=True):
     """One throw at one target, with every input by value, so that it can be explained and changed years later.
 
-    inputs: the frozen values handed to the rules, as plain data. settings: all nine. result, steps: what the rules
-    returned, as plain data. odds: what was shown before the throw. throw_id: the first roll of the same throw, where
+    inputs: the frozen values handed to the rules and what was asked for, as plain data, the settings among them.
+    result: what the rules returned, every step of it, as plain data. odds: what was shown before the throw. throw_id: the first roll of the same throw, where
     one throw met several targets (its faces count once). revises_id: the roll that this one replaces.
     value, degrees, outcome, critical, wound: taken from the result, to search and count by.
     """
@@ -112,10 +112,8 @@ class Roll(Row, table=True):
     thrown: str | None = Field(default=None, sa_column=c.choice("console", "table", nullable=True))
     inputs: dict[str, Any] = Field(sa_column=c.json())
     faces: list[int] = Field(sa_column=c.json())
-    target_faces: list[list[int]] | None = Field(default=None, sa_column=c.json(nullable=True))
-    settings: dict[str, str] = Field(sa_column=c.json())
+    target_faces: list[int] | None = Field(default=None, sa_column=c.json(nullable=True))
     result: dict[str, Any] = Field(sa_column=c.json())
-    steps: list[Any] = Field(sa_column=c.json())
     odds: dict[str, Any] | None = Field(default=None, sa_column=c.json(nullable=True))
     value: int | None = Field(default=None, sa_column=c.number(-100 * ROUNDS, 100 * ROUNDS, nullable=True))
     degrees: int | None = Field(default=None, sa_column=c.number(-100 * ROUNDS, 100 * ROUNDS, nullable=True))
@@ -159,11 +157,11 @@ class Note(Row, table=True):
 class Step(Row, table=True):
     """A journal step: one act, or an undo or redo of one. Written once; only `undone` ever changes.
 
-    kind and words: the label as data, never a sentence. parent_id: the step before it in the line of acts.
-    fight_id, round, turn: the place in the fight, copied from it when the act began.
-    target_id: for an undo or a redo, the step taken back or put again.
+    kind and words: the label as data, never a sentence. parent_id: the act before it in the line of acts; None for the
+    first one, and for an undo or a redo. target_id: for an undo or a redo, the act taken back or put again.
+    fight_id, round, turn: the place in the fight, copied from it when the act began; no reference, for the fight may be
+    taken back and the step stays.
     images: [[table, id, before, after], ...] with storage values by column name, null where the row was not there.
-    fight_id is no reference: the fight may be taken back, the step stays.
     """
 
     # Both columns, so that what redo looks for under the first act (parent None) is one step into the index.
@@ -174,7 +172,7 @@ class Step(Row, table=True):
     parent_id: int | None = Field(default=None, sa_column=c.link("step", nullable=True, index=False))
     target_id: int | None = Field(default=None, sa_column=c.link("step", nullable=True, index=False))
     sitting_id: int = Field(sa_column=c.link("sitting"))
-    fight_id: int | None = Field(default=None, sa_column=c.number(1, nullable=True))
+    fight_id: int | None = Field(default=None, sa_column=c.number(1, c.MOST_ROWS, nullable=True))
     round: int | None = Field(default=None, sa_column=c.number(0, ROUNDS, nullable=True))
     turn: int | None = Field(default=None, sa_column=c.number(0, nullable=True))
     undone: bool = Field(default=False, sa_column=c.flag())

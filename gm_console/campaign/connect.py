@@ -1,0 +1,143 @@
+"""A connection to a campaign's file: checked before it is trusted, with the pragmas that keep what is acknowledged."""
+
+import os
+import sqlite3
+import stat
+from pathlib import Path
+
+from gm_console.campaign.files import PRIVATE_FILE, shown
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+
+APPLICATION_ID = 0x676D636F
+"""What `PRAGMA application_id` says in every campaign's file."""
+HEAD = "0001"
+"""The revision of the tables that this version reads and writes; revisions are numbered in order."""
+_BUSY = 5.0
+_NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "ceph", "glusterfs", "lustre", "fuse.sshfs")
+
+
+def check_file(path: Path) -> None:
+    """Refuse what is no file to open: nothing there, no regular file, an empty one. Raises ConsoleError."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise ConsoleError(_("there is no campaign {file}").format(file=shown(path))) from error
+    except OSError as error:
+        message = _("{file} cannot be opened: {reason}")
+        raise ConsoleError(message.format(file=shown(path), reason=error.strerror)) from error
+    if not stat.S_ISREG(found.st_mode):
+        raise ConsoleError(_("{file} is no campaign: it is not a regular file").format(file=shown(path)))
+    if not os.access(path, os.R_OK):
+        raise ConsoleError(_("{file} cannot be opened: you may not read it").format(file=shown(path)))
+    if found.st_size == 0:
+        raise ConsoleError(_("{file} is no campaign: it is empty").format(file=shown(path)))
+
+
+def connect_read_only(path: Path) -> sqlite3.Connection:
+    """Connect to the file without ever changing it. Raises ConsoleError."""
+    check_file(path)
+    try:
+        return _readable(path)
+    except sqlite3.Error as error:
+        raise refused(path, error) from error
+
+
+def connect_to_write(path: Path) -> sqlite3.Connection:
+    """Connect to a file that was checked, to write: write-ahead log, every commit on the disk, references kept.
+
+    On a network file system, where a write-ahead log loses data, with a rollback journal. Raises ConsoleError.
+    """
+    try:
+        connection = _opened(path, "mode=rw")
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("PRAGMA trusted_schema=OFF")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA journal_mode=DELETE" if on_network(path) else "PRAGMA journal_mode=WAL")
+    except sqlite3.Error as error:
+        raise refused(path, error) from error
+    return connection
+
+
+def revision(connection: sqlite3.Connection, path: Path) -> str:
+    """The revision of the file's tables: HEAD, or an earlier one.
+
+    Raises ConsoleError for a file that is no campaign, is damaged, or was made by a newer version.
+    """
+    try:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        if application != APPLICATION_ID:
+            raise ConsoleError(_("{file} is not a campaign of this console").format(file=shown(path)))
+        rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    except sqlite3.Error as error:
+        raise refused(path, error) from error
+    if len(rows) != 1 or not isinstance(rows[0][0], str):
+        raise ConsoleError(_("{file} is damaged: it does not say of which version it is").format(file=shown(path)))
+    found: str = rows[0][0]
+    if found > HEAD:
+        message = _("{file} was made by a newer version of the console: its tables are {found}, this one knows {head}")
+        raise ConsoleError(message.format(file=shown(path), found=found[:20], head=HEAD))
+    return found
+
+
+def refused(path: Path, error: sqlite3.Error) -> ConsoleError:
+    """The refusal, for the GM, of a file that SQLite will not read."""
+    name = getattr(error, "sqlite_errorname", "")
+    if name == "SQLITE_NOTADB":
+        message = _("{file} is not a campaign of this console, or its beginning is damaged")
+    elif name.startswith("SQLITE_CORRUPT") or not name or name == "SQLITE_ERROR":
+        message = _("{file} is damaged: {reason}")
+    else:
+        message = _("{file} cannot be opened: {reason}")
+    return ConsoleError(message.format(file=shown(path), reason=error))
+
+
+def make_private(path: Path) -> None:
+    """Narrow the rights on a file of ours, and on what SQLite keeps beside it, to its owner alone."""
+    for beside in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+        try:
+            found = beside.stat()
+        except FileNotFoundError:
+            continue
+        if found.st_uid == os.geteuid() and found.st_mode & 0o777 != PRIVATE_FILE:
+            beside.chmod(PRIVATE_FILE)
+
+
+def on_network(path: Path) -> bool:
+    """Whether the file lies on a network file system; no, where the system does not tell."""
+    try:
+        device = path.stat().st_dev
+        with open("/proc/self/mountinfo", encoding="utf-8", errors="replace") as mounts:
+            for line in mounts:
+                fields = line.split()
+                if fields[2] == f"{os.major(device)}:{os.minor(device)}":
+                    return fields[fields.index("-") + 1] in _NETWORK
+    except OSError:
+        return False
+    return False
+
+
+def _readable(path: Path) -> sqlite3.Connection:
+    connection = _opened(path, "mode=ro")
+    try:
+        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+    except sqlite3.OperationalError as error:
+        connection.close()
+        # Without the right to make the shared index beside it, a file in write-ahead mode that nobody has open is
+        # read as it stands.
+        if error.sqlite_errorname != "SQLITE_CANTOPEN" or path.with_name(path.name + "-wal").exists():
+            raise
+        connection = _opened(path, "immutable=1")
+        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    connection.execute("PRAGMA trusted_schema=OFF")
+    return connection
+
+
+def _opened(path: Path, how: str) -> sqlite3.Connection:
+    quoted = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    return sqlite3.connect(
+        f"file://{quoted}?{how}", timeout=_BUSY, isolation_level=None, check_same_thread=False, uri=True
+    )

@@ -1,0 +1,127 @@
+"""Acts: one transaction, one step of the journal with every row it changed. Undo and redo are in `undo`."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import event
+from sqlalchemy.orm import ORMExecuteState
+from sqlmodel import Session
+
+from gm_console.campaign.engine import UnjournalledWrite
+from gm_console.campaign.images import NOT_JOURNALLED, Images, rewrite
+from gm_console.campaign.steps import Place, StepDone, begin_step, head, set_head, write_step
+from gm_console.campaign.transaction import commit, writing
+from gm_console.campaign.undo import redo, undo
+
+if TYPE_CHECKING:
+    from gm_console.campaign.store import OpenCampaign
+
+__all__ = ["NOT_JOURNALLED", "Act", "StepDone", "UnjournalledWrite", "act", "redo", "rewrite", "undo"]
+
+
+@dataclass(slots=True, eq=False)
+class Act:
+    """An act under way. What is added, changed or deleted on `session` is its doing, committed at the end.
+
+    step_id, at, sitting_id: for the rows it writes. fight_id, round, turn: where in play it happens, the open fight's
+    when it began; None outside a fight. kind and words may be changed until the end; words hold plain data.
+    """
+
+    session: Session
+    step_id: int
+    at: datetime
+    sitting_id: int
+    fight_id: int | None
+    round: int | None
+    turn: int | None
+    kind: str
+    words: dict[str, Any]
+
+
+class ActSession(Session):
+    """The session of an act: objects only, and neither commit nor rollback, which are the act's own."""
+
+    campaign: "OpenCampaign"
+    images: Images
+
+    def commit(self) -> None:
+        """Refused: an act is committed at its end, whole."""
+        raise UnjournalledWrite("an act commits at its end")
+
+    def rollback(self) -> None:
+        """Refused: an act is rolled back by what it raises."""
+        raise UnjournalledWrite("an act is rolled back by what it raises")
+
+
+@contextmanager
+def act(campaign: "OpenCampaign", kind: str, words: Mapping[str, Any] | None = None) -> Iterator[Act]:
+    """Do one act: what is written on `Act.session` inside is committed at the end, with its step, or not at all.
+
+    kind and words label the step as data. `campaign.last_step` is the step written, None for an act that changed
+    nothing, which writes none. Raises what is raised inside, and ConsoleError when the file cannot be written; nothing
+    has changed then.
+    """
+    engine = campaign.engine()
+    campaign.last_step = None
+    with writing(campaign):
+        place = begin_step(campaign)
+        with ActSession(engine, expire_on_commit=False) as session:
+            session.campaign, session.images = campaign, Images(campaign.connection)
+            done = _act(session, place, kind, words)
+            try:
+                yield done
+                session.flush()
+            finally:
+                campaign.flushing = False
+            if not session.is_active or not campaign.connection.in_transaction:
+                raise UnjournalledWrite("an act goes on after one of its writes failed")
+            step = _written(campaign, done)
+        campaign.last_step = step
+
+
+def _act(session: Session, place: Place, kind: str, words: Mapping[str, Any] | None) -> Act:
+    return Act(
+        session,
+        place.step_id,
+        place.at,
+        place.sitting_id,
+        place.fight_id,
+        place.round,
+        place.turn,
+        kind,
+        dict(words or {}),
+    )
+
+
+def _written(campaign: "OpenCampaign", done: Act) -> StepDone | None:
+    assert isinstance(done.session, ActSession)
+    images = done.session.images.changed()
+    if not images:
+        return None
+    connection = campaign.connection
+    place = Place(done.step_id, done.at, done.sitting_id, done.fight_id, done.round, done.turn)
+    step = write_step(connection, place, done.kind, done.words, parent=head(connection), images=images)
+    set_head(connection, done.step_id)
+    commit(campaign)
+    return step
+
+
+@event.listens_for(ActSession, "before_flush")
+def _before_flush(session: ActSession, context: object, instances: object) -> None:
+    session.images.before_flush(session)
+    session.campaign.flushing = True
+
+
+@event.listens_for(ActSession, "after_flush")
+def _after_flush(session: ActSession, context: object) -> None:
+    session.campaign.flushing = False
+    session.images.after_flush(session)
+
+
+@event.listens_for(ActSession, "do_orm_execute")
+def _orm_execute(state: ORMExecuteState) -> None:
+    if not state.is_select:
+        raise UnjournalledWrite("an act writes by objects, not by statements")

@@ -1,0 +1,48 @@
+"""The campaigns there are, read without locks."""
+
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from gm_console.campaign import connect
+from gm_console.campaign.files import SUFFIX
+from gm_console.errors import ConsoleError
+from gm_console.settings import campaigns_folder
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCampaign:
+    """A campaign in the list. last_at: ISO time in UTC of its last act, "" before the first.
+
+    fault: why it cannot be opened, in one line, "" where it can; the name is then the file's.
+    """
+
+    name: str
+    path: Path
+    last_at: str
+    fault: str
+
+
+def list_campaigns() -> list[ListedCampaign]:
+    """The campaigns in the data folder by name, damaged ones among them; the one played last is not marked."""
+    folder = campaigns_folder()
+    if not folder.is_dir():
+        return []
+    return sorted(map(_listed, folder.glob(f"*{SUFFIX}")), key=lambda listed: listed.path.name)
+
+
+def _listed(path: Path) -> ListedCampaign:
+    try:
+        connection = connect.connect_read_only(path)
+        try:
+            connect.revision(connection, path)
+            name, last_at = connection.execute(
+                "SELECT name, coalesce((SELECT at FROM step ORDER BY id DESC LIMIT 1), '') FROM campaign"
+            ).fetchone() or ("", "")
+        finally:
+            connection.close()
+    except ConsoleError as error:
+        return ListedCampaign(path.name.removesuffix(SUFFIX), path, "", error.message)
+    except sqlite3.Error as error:
+        return ListedCampaign(path.name.removesuffix(SUFFIX), path, "", connect.refused(path, error).message)
+    return ListedCampaign(name or path.name.removesuffix(SUFFIX), path, last_at, "")

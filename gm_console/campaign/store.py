@@ -1,0 +1,213 @@
+"""A campaign's file, opened: one connection, one writer.
+
+Reading is plain SQL on `OpenCampaign.connection`; writing goes through `journal.act` on the same connection.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gm_console.campaign import connect
+from gm_console.campaign.backup import backup
+from gm_console.campaign.create import create_campaign
+from gm_console.campaign.files import backup_path, campaign_path, last_played, mark_played, private_folder, shown
+from gm_console.campaign.listing import ListedCampaign, list_campaigns
+from gm_console.campaign.lock import Holder, Lock, acquire, holder
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+from gm_console.settings import campaigns_folder
+from gm_console.text import one_line
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sqlalchemy import Engine
+
+    from gm_console.campaign.steps import StepDone
+
+__all__ = [
+    "Holder",
+    "ListedCampaign",
+    "OpenCampaign",
+    "backup",
+    "campaign_path",
+    "create_campaign",
+    "holder",
+    "last_played",
+    "list_campaigns",
+    "mark_played",
+    "open_campaign",
+]
+
+_QUICKLY_CHECKED = 4 * 1024 * 1024
+
+
+@dataclass(slots=True, eq=False)
+class OpenCampaign:
+    """A campaign's file while it is open. Only one thread at a time may use it, and only one may write."""
+
+    path: Path
+    connection: sqlite3.Connection
+    """In autocommit: each SELECT reads what is committed (inside an act, what the act has written too)."""
+    read_only: bool
+    name: str
+    messages: list[str]
+    """Lines for the GM about the opening itself: an upgrade and its backup, a network file system."""
+    ui_state: dict[str, Any]
+    """What the screen looked like. Changed by the screen; written with each act and by `close`."""
+    identity: tuple[int, int]
+    """Device and inode of the file that was opened."""
+    lock: Lock | None
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    """The time, aware; acts are dated by it."""
+    random_source: "Random | None" = None
+    """What the dice are thrown with; None: the system's own source. Another one is handed in by tests."""
+    last_step: "StepDone | None" = None
+    """The step that the latest act, undo or redo wrote; None when it changed nothing."""
+    rescued: Path | None = None
+    """The copy made when the file was found moved, deleted or replaced."""
+    saved_ui_state: str = ""
+    flushing: bool = False
+    """Whether an act's session is writing just now; the guard lets nothing else write."""
+    _engine: "Engine | None" = field(default=None, repr=False)
+
+    def engine(self) -> "Engine":
+        """SQLAlchemy over the same connection, made on first use; only acts write through it."""
+        if self._engine is None:
+            from gm_console.campaign.engine import campaign_engine
+
+            self._engine = campaign_engine(self)
+        return self._engine
+
+    def close(self) -> None:
+        """Write `ui_state` where it changed, close the file and give it free. A second call does nothing.
+
+        Raises ConsoleError when the state of the screen cannot be saved; the file is closed all the same.
+        """
+        try:
+            if self.lock is not None:
+                self._save_ui_state()
+        finally:
+            if self._engine is not None:
+                self._engine.dispose()
+            self.connection.close()
+            if self.lock is not None:
+                self.lock.release()
+                self.lock = None
+
+    def _save_ui_state(self) -> None:
+        from gm_console.campaign.transaction import commit, writing
+
+        if self.ui_state_text() != self.saved_ui_state and self.rescued is None:
+            with writing(self):
+                commit(self)
+
+    def ui_state_text(self) -> str:
+        """`ui_state` as it is stored. Raises ValueError or TypeError for what is no plain data."""
+        return json.dumps(self.ui_state, ensure_ascii=False, allow_nan=False)
+
+
+def open_campaign(name_or_path: str | Path, *, read_only: bool = False) -> OpenCampaign:
+    """Open a campaign by its name or its file; for play it is locked, and upgraded where it is of an older version.
+
+    With `read_only` it takes no lock and never changes the file; it works while a console has it open.
+    Raises ConsoleError, the file untouched, for one that is not there, not ours, empty, damaged, of a newer version, or
+    held by another console (the message says by whom and since when); WrongArguments for what can be no name.
+    """
+    path = campaign_path(name_or_path)
+    connection = connect.connect_read_only(path)
+    try:
+        found = connect.revision(connection, path)
+        if not read_only:
+            _check_pages(connection, path)
+    except ConsoleError:
+        connection.close()
+        raise
+    if read_only:
+        if found != connect.HEAD:
+            connection.close()
+            message = _("{file} is of an older version; opening it for play upgrades it")
+            raise ConsoleError(message.format(file=shown(path)))
+        return _opened(path, connection, [], lock=None)
+    connection.close()
+    return _open_to_play(path)
+
+
+def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
+    """Look for damage where that is quick; in a large file it would take longer than the first screen may."""
+    try:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        if pages * size > _QUICKLY_CHECKED:
+            return
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise connect.refused(path, error) from error
+    if found != "ok":
+        raise ConsoleError(_("{file} is damaged: {reason}").format(file=shown(path), reason=one_line(found)))
+
+
+def _open_to_play(path: Path) -> OpenCampaign:
+    if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
+        message = _("{file} cannot be opened for play: the file or its folder is read-only")
+        raise ConsoleError(message.format(file=shown(path)))
+    if path.parent == campaigns_folder():
+        private_folder(path.parent)
+    lock = acquire(path)
+    try:
+        messages: list[str] = []
+        connect.make_private(path)
+        connection = connect.connect_to_write(path)
+        try:
+            if connect.revision(connection, path) != connect.HEAD:
+                connection = _upgraded(path, connection, messages)
+            if connect.on_network(path):
+                messages.append(_("{file} is on a network: saving is slower there").format(file=shown(path)))
+            return _opened(path, connection, messages, lock)
+        except BaseException:
+            connection.close()
+            raise
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _upgraded(path: Path, connection: sqlite3.Connection, messages: list[str]) -> sqlite3.Connection:
+    from gm_console.campaign.migrate import upgrade
+
+    kept = backup(connection, backup_path(path, "before-upgrade"))
+    connection.close()
+    try:
+        upgrade(path)
+    except ConsoleError as error:
+        message = _("{file} could not be upgraded and is as it was (backup: {backup}): {reason}")
+        raise ConsoleError(message.format(file=shown(path), backup=shown(kept), reason=error.message)) from error
+    messages.append(_("{file} was upgraded; as it was before: {backup}").format(file=shown(path), backup=shown(kept)))
+    return connect.connect_to_write(path)
+
+
+def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], lock: Lock | None) -> OpenCampaign:
+    try:
+        named = connection.execute("SELECT name FROM campaign").fetchone()
+        kept = connection.execute("SELECT state FROM ui_state WHERE id = 1").fetchone()
+    except sqlite3.Error as error:
+        raise connect.refused(path, error) from error
+    if named is None or kept is None:
+        raise ConsoleError(_("{file} is damaged: it holds no campaign").format(file=shown(path)))
+    found = path.stat()
+    return OpenCampaign(
+        path=path,
+        connection=connection,
+        read_only=lock is None,
+        name=named[0],
+        messages=messages,
+        ui_state=json.loads(kept[0]),
+        identity=(found.st_dev, found.st_ino),
+        lock=lock,
+        saved_ui_state=kept[0],
+    )

@@ -14,7 +14,7 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _
 
 DONE, COULD_NOT, WRONG_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130
-_LONGEST_LINE = 1000
+_LARGEST_LOG = 1_000_000
 
 
 def leave_with(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -27,6 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         return _run(list(arguments)) or output.finish()
     except KeyboardInterrupt:
+        output.settle()
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has left: nothing to tell, and nobody to tell it to.
@@ -35,6 +36,7 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:
         code, line = told(error)
         output.problem(line)
+        output.settle()
         return code
 
 
@@ -129,7 +131,8 @@ def _logged(error: Exception) -> str:
 
     file = make_folder(data_folder()) / "faults.log"
     entry = f"{datetime.now(UTC).isoformat(timespec='seconds')} {PROGRAM}\n{''.join(format_exception(error))}\n"
-    opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    full = file.exists() and file.stat().st_size > _LARGEST_LOG
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if full else os.O_APPEND), 0o600)
     with open(opened, "a", encoding="utf-8", errors="backslashreplace") as log:
         log.write(entry)
     return str(file)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import click
 
 from gm_console import __version__
+from gm_console.cli.output import say
 from gm_console.language import LANGUAGES, N_, _
 
 PROGRAM = "gm-console"
@@ -106,7 +107,7 @@ def root() -> Frame:
 
 def _show_version(ctx: click.Context, parameter: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        click.echo(f"{PROGRAM} {__version__}")
+        say(f"{PROGRAM} {__version__}")
         ctx.exit()
 
 

@@ -3,6 +3,8 @@
 import os
 import sys
 
+from gm_console.errors import ConsoleError
+from gm_console.language import _
 from gm_console.text import ascii_only, one_line
 
 _LONGEST_PROBLEM = 1000
@@ -40,14 +42,27 @@ def problem(message: str) -> None:
 
 
 def finish() -> int:
-    """Bring what was said to its reader; 0, or the OSError that says it never arrived."""
-    if sys.stdout is not None:
-        try:
-            sys.stdout.flush()
-        except OSError:
-            abandon()
-            raise
+    """Bring what was said to its reader; 0.
+
+    Raises BrokenPipeError where the reader has left, ConsoleError where it cannot be written.
+    """
+    if sys.stdout is None:
+        return 0
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise ConsoleError(_("the output cannot be written: {reason}").format(reason=error.strerror)) from error
     return 0
+
+
+def settle() -> None:
+    """After a problem: bring what was said to its reader if that can be, and never fail when Python ends."""
+    try:
+        finish()
+    except (OSError, ConsoleError):
+        abandon()
 
 
 def abandon() -> None:

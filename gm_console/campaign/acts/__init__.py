@@ -1,0 +1,51 @@
+"""The acts: each one changes the campaign in one transaction and leaves one journal step.
+
+An act gives the lines it has for the GM beyond what the log shows, most often none.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from gm_console.campaign import requests as ask
+from gm_console.campaign.acts import combatants, fights, history, notes, rolls, turns, wounds
+from gm_console.campaign.requests import Outcome, Request
+from gm_console.campaign.store import OpenCampaign
+from gm_console.errors import ConsoleError
+from gm_console.language import _, ngettext
+from gm_console.rules.explain import word_refusal
+from gm_console.rules.refusal import FacesExhausted, Refusal
+
+_ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
+    ask.PlayCard: rolls.play_card,
+    ask.RollCapacity: rolls.roll_capacity,
+    ask.RecordWound: wounds.record,
+    ask.RecoverWound: wounds.recover,
+    ask.ToggleFallen: combatants.toggle_fallen,
+    ask.ToggleHidden: combatants.toggle_hidden,
+    ask.ToggleHeld: turns.toggle_held,
+    ask.SetInitiative: combatants.set_initiative,
+    ask.NextTurn: turns.next_turn,
+    ask.PreviousTurn: turns.previous_turn,
+    ask.MakeFight: fights.make,
+    ask.OpenFight: fights.open_fight,
+    ask.StartFight: fights.start,
+    ask.AddNote: notes.add,
+    ask.Undo: history.undo,
+    ask.Redo: history.redo,
+}
+
+
+class MoreFaces(ConsoleError):
+    """The faces typed so far are right, and the roll needs another die: the message asks for it."""
+
+
+def perform(campaign: OpenCampaign, request: Request) -> Outcome:
+    """Do what is asked for, wholly or not at all; ConsoleError with one line when it cannot be done."""
+    try:
+        messages = _ACTS[type(request)](campaign, request)
+    except FacesExhausted as refusal:
+        raise MoreFaces(word_refusal(refusal, _, ngettext)) from refusal
+    except Refusal as refusal:
+        raise ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
+    step = campaign.last_step
+    return Outcome(None if step is None else step.step_id, messages)

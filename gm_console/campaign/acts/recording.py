@@ -1,0 +1,143 @@
+"""From a result of the rules to the rows that keep it: the roll, the wounds and the conditions it makes."""
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+from sqlmodel import select
+
+from gm_console.campaign import journal
+from gm_console.campaign.acts.rows import key
+from gm_console.campaign.inputs import CardInputs, Who
+from gm_console.campaign.requests import RollCapacity
+from gm_console.campaign.store import OpenCampaign
+from gm_console.campaign.tables import Condition, ConditionType, Roll, Wound
+from gm_console.rules.capacity import CapacityResult, CapacityTest
+from gm_console.rules.data import to_data
+from gm_console.rules.dice import Thrower
+from gm_console.rules.results import ActionResult, TargetResult
+from gm_console.text import fold
+
+
+def thrower(campaign: OpenCampaign) -> Thrower:
+    """The dice of this campaign: the system's random source unless another was handed in at opening."""
+    return Thrower(campaign.random_source or secrets.SystemRandom())
+
+
+def roll_row(act: journal.Act, kind: str, actor: Who, label: str, *, target: Who | None = None, **more: Any) -> Roll:
+    """A roll made by this act, with who, whom, where and the words it is found by."""
+    words = " ".join((actor.name, label, target.name if target else ""))
+    return Roll(
+        step_id=act.step_id,
+        at=act.at,
+        sitting_id=act.sitting_id,
+        fight_id=act.fight_id,
+        round=act.round,
+        kind=kind,
+        actor_id=actor.id,
+        actor_name=actor.name,
+        actor_tag=actor.tag,
+        target_id=target.id if target else None,
+        target_name=target.name if target else "",
+        target_tag=target.tag if target else "",
+        label=label[:80],
+        folded=fold(words),
+        **more,
+    )
+
+
+def record_capacity(
+    act: journal.Act, actor: Who, asked: RollCapacity, test: CapacityTest, result: CapacityResult
+) -> None:
+    """Keep a capacity test."""
+    act.session.add(
+        roll_row(
+            act,
+            "capacity",
+            actor,
+            result.name,
+            thrown=result.thrown,
+            inputs={"asked": to_data(asked), "test": to_data(test)},
+            faces=list(result.faces),
+            result=data_of(result),
+            degrees=result.degrees,
+            critical=result.critical,
+        )
+    )
+
+
+def record_action(act: journal.Act, card: CardInputs, asked: object, result: ActionResult) -> None:
+    """Keep a throw of level dice: one roll for each target, with the wound and the condition that it makes there."""
+    met: list[tuple[Who | None, object, TargetResult]] = (
+        [(who, target, at) for (who, target), at in zip(card.targets, result.targets, strict=True)]
+        if card.targets
+        else [(None, None, result.targets[0])]
+    )
+    first: int | None = None
+    for who, target, at in met:
+        roll = roll_row(
+            act,
+            result.kind,
+            card.actor,
+            card.name,
+            target=who,
+            card_id=card.card,
+            thrown=result.thrown,
+            inputs={"asked": to_data(asked), "action": to_data(card.action), "target": to_data(target)},
+            faces=list(result.faces),
+            target_faces=None if at.faces is None else list(at.faces),
+            result=data_of(replace(result, targets=(at,))),
+            value=result.value,
+            outcome=at.outcome,
+            critical=None if result.critical is None else ("success" if result.critical else None),
+            wound=at.wound,
+            throw_id=first,
+        )
+        act.session.add(roll)
+        act.session.flush()
+        first = first or key(roll.id)
+        if who is not None:
+            _wound(act, card, who, at, roll)
+            _condition(act, card, who, at, roll)
+
+
+def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
+    """A result as the plain data that is kept."""
+    data = to_data(result)
+    assert isinstance(data, dict)
+    return data
+
+
+def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll) -> None:
+    if at.wound is None or not card.wound:
+        return
+    act.session.add(
+        Wound(
+            entity_id=who.id,
+            category=at.wound,
+            at=act.at,
+            step_id=act.step_id,
+            sitting_id=act.sitting_id,
+            fight_id=act.fight_id,
+            round=act.round,
+            roll_id=roll.id,
+            by_name=card.actor.name,
+            card_name=card.name,
+        )
+    )
+
+
+def _condition(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll) -> None:
+    """Put the card's condition on the target; one of the same name takes the new value and duration."""
+    if not any(effect.kind == "condition" for effect in at.effects):
+        return
+    known = act.session.exec(select(ConditionType).where(ConditionType.name == card.condition)).first()
+    kind = known or ConditionType(name=card.condition, affects="nothing")
+    there = act.session.exec(
+        select(Condition).where(Condition.entity_id == who.id, Condition.name == card.condition)
+    ).first()
+    condition = there or Condition(entity_id=who.id, name=card.condition, step_id=act.step_id)
+    condition.amount, condition.affects, condition.capacities = kind.amount, kind.affects, list(kind.capacities)
+    condition.counts, condition.lasts, condition.rounds_left = kind.counts, kind.lasts, kind.rounds
+    condition.reminder, condition.roll_id, condition.step_id = kind.reminder, roll.id, act.step_id
+    act.session.add(condition)

@@ -1,0 +1,65 @@
+"""Rows that acts look up, or say in one line that they are not there."""
+
+from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from gm_console.campaign.tables import Campaign, Combatant, Entity, Fight
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+
+
+def campaign_row(session: Session) -> Campaign:
+    """The campaign's one row."""
+    return session.exec(select(Campaign)).one()
+
+
+def entity_row(session: Session, entity: int) -> Entity:
+    """The entity of that id; ConsoleError when there is none."""
+    found = session.get(Entity, entity)
+    if found is None:
+        raise ConsoleError(_("nobody there: entity {id} is not in this campaign").format(id=entity))
+    return found
+
+
+def combatant_row(session: Session, combatant: int) -> tuple[Combatant, Entity]:
+    """The combatant of that id, in the open fight, with its entity; ConsoleError otherwise."""
+    found = session.get(Combatant, combatant)
+    if found is None or found.removed_at is not None or found.fight_id != campaign_row(session).open_fight_id:
+        raise ConsoleError(_("nobody there: combatant {id} is not in the open fight").format(id=combatant))
+    return found, entity_row(session, found.entity_id)
+
+
+def open_fight(session: Session) -> Fight:
+    """The open fight; ConsoleError when none is open."""
+    fight = campaign_row(session).open_fight_id
+    found = None if fight is None else session.get(Fight, fight)
+    if found is None:
+        raise ConsoleError(_("no fight is open: f opens one or makes one"))
+    return found
+
+
+def in_order(fight: Fight) -> SelectOfScalar[Combatant]:
+    """The query for those in the fight, in the order they act: initiative, bonus, the GM's order, none last."""
+    return (
+        select(Combatant)
+        .where(Combatant.fight_id == fight.id, col(Combatant.removed_at).is_(None))
+        .order_by(
+            col(Combatant.initiative).is_(None),
+            col(Combatant.initiative).desc(),
+            col(Combatant.bonus).desc(),
+            col(Combatant.position),
+            col(Combatant.id),
+        )
+    )
+
+
+def names(session: Session, combatants: list[Combatant]) -> list[str]:
+    """The names of their entities, in the same order."""
+    return [entity_row(session, each.entity_id).name for each in combatants]
+
+
+def key(row_id: int | None) -> int:
+    """The id of a row that has been flushed."""
+    if row_id is None:
+        raise RuntimeError("a row without an id: it was not flushed")
+    return row_id

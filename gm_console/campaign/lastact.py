@@ -1,0 +1,51 @@
+"""What was done last, read from the rolls: the act to repeat, an actor's last target, an entity's last card."""
+
+import json
+from sqlite3 import Connection
+from typing import Any
+
+from gm_console.campaign.requests import PlayCard, RollCapacity
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+
+
+def last_request(connection: Connection) -> PlayCard | RollCapacity:
+    """The last roll act whole, as it was asked for, but for its faces; ConsoleError before the first one."""
+    row = connection.execute(
+        "SELECT kind, inputs FROM roll WHERE kind <> 'initiative' AND throw_id IS NULL ORDER BY id DESC LIMIT 1"
+    ).fetchone()
+    if row is None:
+        raise ConsoleError(_("nothing to repeat yet: no card was played and no capacity tested"))
+    asked: dict[str, Any] = json.loads(row[1])["asked"]
+    asked |= {"faces": None, "modifiers": tuple(asked["modifiers"])}
+    if row[0] == "capacity":
+        return RollCapacity(**asked)
+    return PlayCard(**(asked | {"targets": tuple(asked["targets"]), "target_faces": ()}))
+
+
+def last_target(connection: Connection, actor: int) -> int | None:
+    """Whom the actor's last card was played on, in the open fight (in no fight, outside of all); None for nobody."""
+    row = connection.execute(
+        """
+        SELECT r.target_id FROM roll r, campaign c
+        WHERE r.actor_id = ? AND r.target_id IS NOT NULL AND r.fight_id IS c.open_fight_id
+          AND (c.open_fight_id IS NULL OR EXISTS (
+                SELECT 1 FROM combatant b
+                WHERE b.fight_id = c.open_fight_id AND b.entity_id = r.target_id AND b.removed_at IS NULL))
+        ORDER BY r.id DESC LIMIT 1
+        """,
+        (actor,),
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def last_card(connection: Connection, entity: int) -> int | None:
+    """The line of the entity's cards (`entity_card`) that it played last and still has; None before the first."""
+    row = connection.execute(
+        """
+        SELECT h.id FROM roll r JOIN entity_card h ON h.card_id = r.card_id AND h.entity_id = r.actor_id
+        WHERE r.actor_id = ? ORDER BY r.id DESC LIMIT 1
+        """,
+        (entity,),
+    ).fetchone()
+    return None if row is None else int(row[0])

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -23,9 +25,13 @@ def ascii_asked() -> bool:
 
 
 def say(line: str = "") -> None:
-    """Print a line of a result on standard output, in ASCII where that was asked or the terminal has nothing else."""
+    """Print a line of a result on standard output, in ASCII where that was asked or the terminal has nothing else.
+
+    Raises as `finish` does.
+    """
     if sys.stdout is not None:
-        sys.stdout.write(_fit(line, sys.stdout.encoding) + "\n")
+        with _telling():
+            sys.stdout.write(_fit(line, sys.stdout.encoding) + "\n")
 
 
 def problem(message: str) -> None:
@@ -46,14 +52,9 @@ def finish() -> int:
 
     Raises BrokenPipeError where the reader has left, ConsoleError where it cannot be written.
     """
-    if sys.stdout is None:
-        return 0
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise ConsoleError(_("the output cannot be written: {reason}").format(reason=error.strerror)) from error
+    if sys.stdout is not None:
+        with _telling():
+            sys.stdout.flush()
     return 0
 
 
@@ -70,6 +71,17 @@ def abandon() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.close(nowhere)
+
+
+@contextmanager
+def _telling() -> Iterator[None]:
+    """Say of a failure to write that it was the output, not some file, that could not be written."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise ConsoleError(_("the output cannot be written: {reason}").format(reason=error.strerror)) from error
 
 
 def _fit(line: str, encoding: str) -> str:

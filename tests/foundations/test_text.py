@@ -1,0 +1,100 @@
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gm_console.text import LINE, NOTE, ascii_only, fold, one_line, several_lines
+
+
+@pytest.mark.parametrize(
+    ("entered", "kept"),
+    [
+        ("  Aldric  ", "Aldric"),
+        ("Goblin\t1\r\n", "Goblin 1"),
+        ("a  b\u00a0 c", "a b c"),
+        ("\x1b[31mred\x1b[0m", "[31mred[0m"),
+        ("\x1b]52;c;cm0=\x07", "]52;c;cm0="),
+        ("c1 \x9b31m del\x7f nul\x00", "c1 31m del nul"),
+        ("txt\u202eexe.\u2066x\u2069", "txtexe.x"),
+        ("ze\u200bro\ufeff wi\u2060dth \u00ad", "zero width"),
+        ("lone \ud800 surrogate", "lone surrogate"),
+        ("e\u0301te\u0301", "été"),
+        ("[b]markup[/] [@click=app.quit]x", "[b]markup[/] [@click=app.quit]x"),
+        ("\u3164\u2800hidden", "hidden"),
+        ("q\u0301\u0302\u0303\u0304\u0305\u0306x\u0301", "q\u0301\u0302\u0303\u0304x\u0301"),
+        ("\U0001f469\u200d\U0001f680 pilote", "\U0001f469\u200d\U0001f680 pilote"),
+        ("a\u200db", "ab"),
+        ("end\u200d", "end"),
+        ("नमस्ते 漢字 한글", "नमस्ते 漢字 한글"),
+        ("\u2028\u2029\x85", ""),
+    ],
+)
+def test_what_enters_is_text_of_one_line(entered: str, kept: str) -> None:
+    assert one_line(entered) == kept
+
+
+def test_lines_stay_in_what_may_have_several() -> None:
+    assert several_lines("\n\n a\r\nb\x1b\r\n\n\n\nc\u2028d \n") == "a\nb\n\nc\nd"
+
+
+def test_lengths_are_capped_and_nothing_is_cut_in_its_middle() -> None:
+    assert len(one_line("x" * 10_000)) == LINE
+    assert len(several_lines("x\n" * 1_000_000)) <= NOTE
+    assert one_line("ab" + "q\u0301", limit=3) == "ab"
+    assert one_line("a\U0001f469\u200d\U0001f680", limit=3) == "a"
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Œdipe", "oedipe"),
+        ("CŒUR", "coeur"),
+        ("Æther", "aether"),
+        ("Île d'Été", "ile d'ete"),
+        ("l’arc", "l'arc"),
+        ("Straße", "strasse"),
+        ("ŁÓDŹ", "lodz"),
+        ("contre−attaque", "contre-attaque"),
+        ("e\u0301", "e"),
+        ("ﬁn", "fin"),
+        ("№2", "no2"),
+        ("ΣΊΣΥΦΟΣ", "σισυφοσ"),
+    ],
+)
+def test_folding_forgets_accents_and_case(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+def test_ascii_spells_what_it_can() -> None:
+    assert ascii_only("−2 × 3 → °M «Œuvre» d’été …漢") == '-2 x 3 -> M "OEuvre" d\'ete ...?'
+
+
+@given(st.text())
+def test_one_line_is_shown_as_it_stands_and_cleaning_twice_changes_nothing(text: str) -> None:
+    clean = one_line(text)
+    assert one_line(clean) == clean == clean.strip()
+    assert len(clean) <= LINE
+    assert unicodedata.is_normalized("NFC", clean)
+    clean.encode()
+    acting = [sign for sign in clean if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp", "Cf")]
+    assert [sign for sign in acting if sign not in "\u200c\u200d" and not 0xE0020 <= ord(sign) < 0xE0080] == []
+
+
+@given(st.text())
+def test_a_note_holds_no_control_but_newlines(text: str) -> None:
+    clean = several_lines(text)
+    assert several_lines(clean) == clean
+    assert all(sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs") for sign in clean)
+    assert "\n\n\n" not in clean
+
+
+@given(st.text())
+def test_folding_twice_changes_nothing_and_case_does_not_count(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+    assert ascii_only(text).isascii()
+
+
+@given(st.text("éÉœŒÀçÇñÑabcXYZ -'"))
+def test_case_does_not_count(text: str) -> None:
+    assert fold(text.upper()) == fold(text.lower()) == fold(text)

@@ -8,8 +8,9 @@ from gm_console.errors import WrongArguments
 from gm_console.language import _
 from gm_console.rules.action import CATEGORIES, Action, Blow
 from gm_console.rules.dice import Faces
-from gm_console.rules.parts import Part, Threshold, characteristic, mastery
+from gm_console.rules.parts import Part, characteristic, mastery
 from gm_console.rules.target import EFFECTS, Defence, DefenceEntry, Resistance, Target
+from gm_console.rules.threshold import Threshold
 
 Given = Mapping[str, Any]
 """Options by name, as click hands them over."""

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field, replace
 
 from gm_console.rules.number import LIMIT, bounded, bounded_level
-from gm_console.rules.parts import Part, Threshold
+from gm_console.rules.parts import Part
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.rulings import Rulings
+from gm_console.rules.threshold import Threshold
 
 KINDS = ("attack", "enchantment", "luck", "effort", "contest")
 """The rolls of level dice."""

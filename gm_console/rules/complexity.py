@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from gm_console.rules.action import Action
 from gm_console.rules.dice import level_pool
 from gm_console.rules.number import LIMIT, bounded
-from gm_console.rules.parts import ByDistance, Part, Threshold, part_data, parts_data
+from gm_console.rules.parts import Part, part_data, parts_data
 from gm_console.rules.pools import Pool
 from gm_console.rules.rulings import Rulings
 from gm_console.rules.step import Step, step
+from gm_console.rules.threshold import ByDistance, Threshold
 
 NEAR = 10
 """Squares that cost nothing."""

@@ -1,0 +1,88 @@
+"""A throw of level dice in a few words."""
+
+from gm_console.rules.results import ActionResult, TargetResult
+from gm_console.rules.summary import SEPARATOR, row
+from gm_console.rules.words import Translate, shown, signed, word
+
+
+def throw(result: ActionResult, _: Translate) -> str:
+    """The line of a throw: faces, value, category, or why it failed."""
+    pieces = [_value(result)]
+    if result.failed:
+        pieces.append(
+            _("{face} > {threshold}: failed").format(face=max(result.faces), threshold=shown(result.threshold or 0))
+        )
+    elif result.category:
+        category = word(result.category, _)
+        pieces.append(_("critical, {category}").format(category=category) if result.critical else category)
+    return SEPARATOR.join(pieces)
+
+
+def _value(result: ActionResult) -> str:
+    """The faces, what they amount to where that is not their sum, what is added, and the value."""
+    faces = row(result.faces)
+    told = [step.numbers for step in result.steps if step.kind == "value"]
+    if result.value is None or not told:
+        return faces
+    bonuses = told[0]["bonuses"]
+    added = [each for each in bonuses if isinstance(each, int)] if isinstance(bonuses, tuple) else []
+    spread = result.value - sum(added)
+    pieces = [f"{faces} → {spread}" if result.kind == "enchantment" else faces]
+    if added:
+        pieces.append(signed(sum(added)))
+    if added or (result.kind != "enchantment" and len(result.faces) > 1):
+        pieces.append(f"= {shown(result.value)}")
+    return " ".join(pieces)
+
+
+def at_target(result: ActionResult, target: TargetResult, _: Translate) -> str:
+    """The line of one target: what held, blow, wound, effects."""
+    pieces = _met(result, target, _)
+    if target.blow_value is not None:
+        pieces.append(_("blow {blow}").format(blow=shown(target.blow_value)))
+        pieces.append(_wound(target, _))
+    pieces += [effect.text for effect in target.effects]
+    return SEPARATOR.join(pieces)
+
+
+def _met(result: ActionResult, target: TargetResult, _: Translate) -> list[str]:
+    if target.defences:
+        return _defences(target, _)
+    if target.opposition is None:
+        return [_("success")]
+    theirs = (
+        shown(target.opposition)
+        if target.faces is None
+        else (_("{faces} = {value}").format(faces=row(target.faces), value=shown(target.opposition)))
+    )
+    outcome = {"success": _("success"), "unsuccessful": _("unsuccessful"), "tie": _("tie")}[target.outcome]
+    return [_("against {opposition}: {outcome}").format(opposition=theirs, outcome=outcome)]
+
+
+def _defences(target: TargetResult, _: Translate) -> list[str]:
+    """Those that held, each with what it left; without any, a great success."""
+    pieces = []
+    for step in target.steps:
+        n = step.numbers
+        if step.kind != "defence" or n["reached"]:
+            continue
+        name, value, left = word(str(n["name"]), _), n["defence"], n["left"]
+        if n["effect"] == "stops":
+            line = _("{name} {value} stops it")
+        elif left:
+            line = _("{name} {value} holds: {category}")
+        elif n["with_category"]:
+            line = _("{name} {value} holds: absorbed")
+        else:
+            line = _("{name} {value} holds")
+        pieces.append(line.format(name=name, value=value, category=word(str(left), _)))
+    return pieces or [_("great success")]
+
+
+def _wound(target: TargetResult, _: Translate) -> str:
+    if target.wound is None:
+        return _("no wound")
+    words = {"light": _("LIGHT WOUND"), "serious": _("SERIOUS WOUND"), "mortal": _("MORTAL WOUND")}[target.wound]
+    if any(step.kind == "no_resistance" for step in target.steps):
+        return _("{wound} (no resistance known)").format(wound=words)
+    return words

@@ -8,11 +8,14 @@ from pathlib import Path
 from gm_console.campaign.files import PRIVATE_FILE, shown
 from gm_console.errors import ConsoleError
 from gm_console.language import _
+from gm_console.text import one_line
 
 APPLICATION_ID = 0x676D636F
 """What `PRAGMA application_id` says in every campaign's file."""
 HEAD = "0001"
 """The revision of the tables that this version reads and writes; revisions are numbered in order."""
+SEARCHED = ("roll", "note")
+"""Tables whose column `folded` has a full-text index, TABLE_fts."""
 _BUSY = 5.0
 _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "ceph", "glusterfs", "lustre", "fuse.sshfs")
 
@@ -51,7 +54,9 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
     try:
         connection = _opened(path, "mode=rw")
         connection.execute("PRAGMA foreign_keys=ON")
-        connection.execute("PRAGMA trusted_schema=OFF")
+        # The search triggers write to a virtual table, which SQLite before 3.44 calls unsafe in a schema that is not
+        # trusted; `check_triggers` sees that there are no others.
+        connection.execute("PRAGMA trusted_schema=ON")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA journal_mode=DELETE" if on_network(path) else "PRAGMA journal_mode=WAL")
     except sqlite3.Error as error:
@@ -78,6 +83,36 @@ def revision(connection: sqlite3.Connection, path: Path) -> str:
         message = _("{file} was made by a newer version of the console: its tables are {found}, this one knows {head}")
         raise ConsoleError(message.format(file=shown(path), found=found[:20], head=HEAD))
     return found
+
+
+def check_triggers(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that does by itself what it was not made to do: any trigger or view but those of the search.
+
+    Raises ConsoleError.
+    """
+    try:
+        found = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view')"))
+    except sqlite3.Error as error:
+        raise refused(path, error) from error
+    ours = {name: sql for table in SEARCHED for name, sql in search_triggers(table)}
+    for name in sorted(found.keys() | ours.keys()):
+        if found.get(name) != ours.get(name):
+            message = _("{file} is damaged or was tampered with: {name} is not as the console makes it")
+            raise ConsoleError(message.format(file=shown(path), name=one_line(name)))
+
+
+def search_triggers(table: str) -> list[tuple[str, str]]:
+    """The triggers that keep the search index of `table` up, as (name, SQL): the same as in the revisions."""
+    add = f"INSERT INTO {table}_fts (rowid, folded) VALUES (new.id, new.folded);"
+    drop = f"INSERT INTO {table}_fts ({table}_fts, rowid, folded) VALUES ('delete', old.id, old.folded);"
+    return [
+        (f"{table}_fts_{name}", f"CREATE TRIGGER {table}_fts_{name} AFTER {when} ON {table} BEGIN {body} END")
+        for name, when, body in (
+            ("insert", "INSERT", add),
+            ("delete", "DELETE", drop),
+            ("update", "UPDATE OF id, folded", f"{drop} {add}"),
+        )
+    ]
 
 
 def refused(path: Path, error: sqlite3.Error) -> ConsoleError:

@@ -96,7 +96,6 @@ def _fill(
     engine = engine_over(connection)
     try:
         with Session(engine, expire_on_commit=False) as session:
-            session.connection().exec_driver_sql("PRAGMA defer_foreign_keys=ON")
             now = datetime.now(UTC)
             row = Campaign(name=name, rule_sets=list(rule_sets), settings=dict(settings), created_at=now)
             session.add_all([row, JournalHead(id=1), UiState(id=1, state={})])

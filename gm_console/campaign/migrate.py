@@ -53,7 +53,6 @@ def migration_engine(path: Path) -> Engine:
     def _connected(raw: sqlite3.Connection, record: Any) -> None:
         raw.isolation_level = None
         raw.execute("PRAGMA foreign_keys=OFF")
-        raw.execute("PRAGMA trusted_schema=OFF")
         raw.execute("PRAGMA synchronous=FULL")
         raw.execute("PRAGMA busy_timeout=5000")
 

@@ -166,6 +166,7 @@ def _open_to_play(path: Path) -> OpenCampaign:
         try:
             if connect.revision(connection, path) != connect.HEAD:
                 connection = _upgraded(path, connection, messages)
+            connect.check_triggers(connection, path)
             if connect.on_network(path):
                 messages.append(_("{file} is on a network: saving is slower there").format(file=shown(path)))
             return _opened(path, connection, messages, lock)

@@ -28,7 +28,6 @@ def writing(campaign: "OpenCampaign") -> Iterator[None]:
         raise RuntimeError("an act inside an act")
     try:
         campaign.connection.execute("BEGIN IMMEDIATE")
-        campaign.connection.execute("PRAGMA defer_foreign_keys=ON")
         yield
     except BaseException as error:
         _roll_back(campaign)

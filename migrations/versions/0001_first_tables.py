@@ -278,7 +278,11 @@ def _table(table: str, *columns: Column, index: tuple[str, ...] = ()) -> None:
             parts.append(sa.CheckConstraint(whole, name=op.f(named)))
         if target:
             named = f"fk_{table}_{column.name}"
-            parts.append(sa.ForeignKeyConstraint([column.name], [f"{target}.id"], name=op.f(named)))
+            parts.append(
+                sa.ForeignKeyConstraint(
+                    [column.name], [f"{target}.id"], name=op.f(named), deferrable=True, initially="DEFERRED"
+                )
+            )
     op.create_table(table, *parts, sa.PrimaryKeyConstraint("id", name=op.f(f"pk_{table}")), sqlite_autoincrement=True)
     for names in [
         *((column.name,) for column, _rule, _target, indexed in columns if indexed),

@@ -83,11 +83,12 @@ def moment(*, nullable: bool = False) -> Column[datetime]:
 
 
 def link(target: str, *, nullable: bool = False, index: bool = True, back: bool = False) -> Column[int]:
-    """A reference to another row's id; nothing cascades, for undo must see every change.
+    """A reference to another row's id, checked at the commit; nothing cascades, for undo must see every change.
 
     back: the target refers to this table too, and this is the reference to leave out when tables are put in order.
     """
-    return Column(Integer, ForeignKey(f"{target}.id", use_alter=back), nullable=nullable, index=index)
+    key = ForeignKey(f"{target}.id", use_alter=back, deferrable=True, initially="DEFERRED")
+    return Column(Integer, key, nullable=nullable, index=index)
 
 
 def checks(columns: Iterable[Column[Any]]) -> list[CheckConstraint]:

@@ -89,8 +89,9 @@ class Roll(Row, table=True):
     """One throw at one target, with every input by value, so that it can be explained and changed years later.
 
     inputs: the frozen values handed to the rules and what was asked for, as plain data, the settings among them.
-    result: what the rules returned, every step of it, as plain data. odds: what was shown before the throw. throw_id: the first roll of the same throw, where
-    one throw met several targets (its faces count once). revises_id: the roll that this one replaces.
+    result: what the rules returned, every step of it, as plain data. odds: what was shown before the throw.
+    throw_id: the first roll of the same throw, where one throw met several targets (its faces count once).
+    revises_id: the roll that this one replaces.
     value, degrees, outcome, critical, wound: taken from the result, to search and count by.
     """
 

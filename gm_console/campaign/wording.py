@@ -151,14 +151,19 @@ def _placed(entry: LogEntry, text: str) -> str:
 def _roll_lines(entry: LogEntry, roll: LoggedRoll) -> tuple[LogLine, ...]:
     result = _result(roll)
     if result is None:
-        return (LogLine(_placed(entry, SEPARATOR.join((_who(roll), roll.label))), "struck" if roll.struck else ""),)
+        told = (_who(roll), roll.label, json.loads(roll.result)["text"])
+        return (LogLine(_placed(entry, SEPARATOR.join(each for each in told if each))),)
     if isinstance(result, Initiative):
         return (LogLine(INDENT + _initiative(roll, result), "quiet"),)
     throw, outcomes = summary(result, _, ngettext)
     what = [roll.label] if roll.label else []
     if roll.secret:
         what.append(_("secret"))
-    lines = [LogLine(_placed(entry, SEPARATOR.join((_who(roll), *what, throw))))]
+    pieces = [_who(roll), *what, throw]
+    if isinstance(result, ActionResult) and result.kind == "effort" and not result.failed:
+        pieces += outcomes
+        outcomes = ()
+    lines = [LogLine(_placed(entry, SEPARATOR.join(pieces)))]
     if isinstance(result, ActionResult) and not result.failed:
         lines += [LogLine(INDENT + line, _outcome_tone(result)) for line in outcomes]
     if roll.struck:

@@ -29,16 +29,16 @@ def play_card(campaign: OpenCampaign, request: PlayCard) -> tuple[str, ...]:
     words = {"actor": card.actor.name, "label": card.name, "targets": [who.name for who, _target in card.targets]}
     if card.action is None:
         with journal.act(campaign, "roll", words) as act:
-            inputs = {"asked": to_data(request), "text": card.text}
+            inputs, result = {"asked": to_data(request)}, {"text": card.text}
             at: list[Who | None] = [who for who, _target in card.targets]
             for target in at or [None]:
                 act.session.add(
-                    roll_row(act, "none", card.actor, card.name, target=target, inputs=inputs, faces=[], result={})
+                    roll_row(act, "none", card.actor, card.name, target=target, inputs=inputs, faces=[], result=result)
                 )
         return ()
     typed = None if request.faces is None else Faces(request.faces)
     theirs = [None if faces is None else Faces(faces) for faces in request.target_faces]
-    result = perform(card.action, tuple(target for _who, target in card.targets), thrower(campaign), typed, theirs)
+    thrown = perform(card.action, tuple(target for _who, target in card.targets), thrower(campaign), typed, theirs)
     with journal.act(campaign, "roll", words) as act:
-        record_action(act, card, request, result)
+        record_action(act, card, request, thrown)
     return ()

@@ -122,6 +122,9 @@ _LABELS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "wound": _wound,
     "recovery": _recovery,
     "note": lambda words: _("note: {text}").format(text=" ".join(words["text"].split())),
+    "scene": lambda words: _("scene: {title} · {text}").format(
+        title=words["title"], text=" ".join(words["text"].split())
+    ),
     "turn": _turned,
     "turn told": _turned,
     "turn back": _turned_back,
@@ -136,7 +139,15 @@ _LABELS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "fight started": lambda words: _("fight starts: {fight}").format(fight=words["fight"]),
 }
 
-_TONES = {"wound": "wound", "recovery": "good", "fallen": "bad", "note": "", "undo": "quiet", "redo": "quiet"}
+_TONES = {
+    "wound": "wound",
+    "recovery": "good",
+    "fallen": "bad",
+    "note": "",
+    "scene": "",
+    "undo": "quiet",
+    "redo": "quiet",
+}
 
 
 def _tone(kind: str) -> str:

@@ -17,6 +17,7 @@ class Bundle:
     """Packs that fit together, ready to be loaded: all their parts, by folded name, in the order they were written."""
 
     names: tuple[str, ...]
+    descriptions: tuple[str, ...]
     rule_sets: tuple[str, ...]
     settings: dict[str, str]
     scenes: tuple[Scene, ...]
@@ -43,6 +44,7 @@ def join(packs: Sequence[Pack]) -> Bundle:
     abouts = [pack.about for pack in packs if pack.about is not None]
     return Bundle(
         names=tuple(about.name for about in abouts),
+        descriptions=tuple(about.description for about in abouts),
         rule_sets=tuple(dict.fromkeys(rules for about in abouts for rules in about.rule_sets)),
         settings=settings,
         scenes=tuple(pack.scene for pack in packs if pack.scene is not None),

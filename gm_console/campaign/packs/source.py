@@ -1,6 +1,7 @@
 """A pack's file as plain data, read within bounds: nothing in it can be too large, too deep, or run away."""
 
 import os
+import re
 import stat
 import tomllib
 from dataclasses import dataclass
@@ -76,9 +77,22 @@ def _parsed(file: str, text: str) -> dict[str, Any]:
         if not isinstance(error, tomllib.TOMLDecodeError):
             message = _("a number in it has thousands of digits; right would be one within ±1,000,000")
             raise _fault(file, message) from error
-        reason, _at, place = one_line(str(error)).partition(" (at line ")
-        line = int(place.split(",")[0]) if place else None
-        raise _fault(file, _("this is not TOML: {reason}").format(reason=reason), line) from error
+        raise _not_toml(file, text, str(error)) from error
+
+
+def _not_toml(file: str, text: str, error: str) -> PackFaults:
+    """The fault that tomllib found, with its line; the slip that French makes easy is named in words of our own."""
+    found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", error, re.DOTALL)
+    if found is None:
+        return _fault(file, _("this is not TOML: {reason}").format(reason=one_line(error)))
+    reason, line, column = one_line(found[1]), int(found[2]), int(found[3])
+    at = text.replace("\r\n", "\n").split("\n")[line - 1][column - 1 : column]
+    if at.isalpha() and not at.isascii():
+        message = _("a name with an accent stands between quotes when it is a key: {example}").format(
+            example='"discrétion" = 13'
+        )
+        return _fault(file, message, line)
+    return _fault(file, _("this is not TOML: {reason}").format(reason=reason), line)
 
 
 def _bounded(file: str, data: dict[str, Any]) -> None:

@@ -1,0 +1,31 @@
+"""The campaign `demo`: both shipped packs, with the first encounter made into a fight, ready to start."""
+
+from pathlib import Path
+
+from gm_console.campaign import door
+from gm_console.campaign.packs.files import find_pack
+from gm_console.campaign.packs.making import RULE_SETS, make_campaign
+from gm_console.campaign.requests import MakeFight
+from gm_console.campaign.store import OpenCampaign, campaign_path
+from gm_console.campaign.views import templates
+
+NAME = "demo"
+ENCOUNTER = "Embuscade au gué"
+"""The encounter of the demo's fight, by its name in the shipped pack."""
+
+
+def make_demo(fresh: bool) -> Path:
+    """The file of the campaign `demo`: as it was left, or made on the first call.
+
+    `fresh`: a new one in its place; the old one is kept as a backup. Raises ConsoleError where it is open elsewhere.
+    """
+    path = campaign_path(NAME)
+    if path.exists() and not fresh:
+        return path
+    packs = [find_pack(name) for name in RULE_SETS]
+    return make_campaign(NAME, packs, replace_with_backup=fresh, then=_make_fight)
+
+
+def _make_fight(campaign: OpenCampaign) -> None:
+    wanted = next(each for each in templates(campaign.connection) if each.name == ENCOUNTER)
+    door.perform(campaign, MakeFight(wanted.id))

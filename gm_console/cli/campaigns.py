@@ -1,7 +1,6 @@
 """`gm-console new`, `list`, `packs`, `settings`, `demo`: making campaigns and looking after them."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import click
 
@@ -17,6 +16,7 @@ def _json_option() -> click.Option:
 
 
 def _new(name: str, packs: tuple[str, ...], rules: str | None, as_json: bool) -> None:
+    from gm_console.campaign.files import campaign_name
     from gm_console.campaign.packs.files import find_pack
     from gm_console.campaign.packs.making import make_campaign
 
@@ -24,20 +24,11 @@ def _new(name: str, packs: tuple[str, ...], rules: str | None, as_json: bool) ->
         message = _("--rules is for a campaign without packs: a pack says itself what it plays by; leave out one")
         raise WrongArguments(message)
     path = make_campaign(name, [find_pack(each) for each in packs], RULES[rules or "both"])
+    kept = campaign_name(name)
     if as_json:
-        _say_json({"name": _name_of(path), "path": str(path)})
+        _say_json({"name": kept, "path": str(path)})
     else:
-        say(_("campaign {name} made: {file}").format(name=_name_of(path), file=path))
-
-
-def _name_of(path: Path) -> str:
-    from gm_console.campaign.store import open_campaign
-
-    campaign = open_campaign(path, read_only=True)
-    try:
-        return campaign.name
-    finally:
-        campaign.close()
+        say(_("campaign {name} made: {file}").format(name=kept, file=path))
 
 
 def _list(as_json: bool) -> None:
@@ -141,7 +132,7 @@ def _demo(fresh: bool) -> None:
 def _say_json(value: Mapping[str, object]) -> None:
     import json
 
-    say(json.dumps(value, ensure_ascii=False))
+    say(json.dumps(value, allow_nan=False))
 
 
 new = click.Command(

@@ -9,7 +9,8 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.text import ascii_only, one_line
 
-_LONGEST_PROBLEM = 1000
+# All faults of a pack are told in one line.
+_LONGEST_PROBLEM = 10_000
 _ascii = False
 
 

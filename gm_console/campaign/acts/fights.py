@@ -16,7 +16,7 @@ from gm_console.text import fold, one_line
 
 
 def make(campaign: OpenCampaign, request: MakeFight) -> tuple[str, ...]:
-    """Make a fight of the party and a template's lines, and open it; it starts later."""
+    """Make a fight of the party (the players a template names, else all) and its other lines, and open it."""
     with journal.act(campaign, "fight made") as act:
         template = None if request.template is None else act.session.get(Template, request.template)
         if request.template is not None and template is None:
@@ -25,13 +25,11 @@ def make(campaign: OpenCampaign, request: MakeFight) -> tuple[str, ...]:
         fight = Fight(name=_free_name(act.session, asked), template_id=request.template, created_at=act.at)
         act.session.add(fight)
         act.session.flush()
-        players = (
-            select(Entity).where(Entity.kind == "player", col(Entity.copy_of_id).is_(None)).order_by(col(Entity.id))
-        )
-        for player in act.session.exec(players).all():
+        query = select(TemplateLine).where(TemplateLine.template_id == request.template)
+        lines = act.session.exec(query.order_by(col(TemplateLine.position), col(TemplateLine.id))).all()
+        for player in _players(act.session, {line.entity_id for line in lines}):
             bring_in(act.session, fight, player, side="party")
-        lines = select(TemplateLine).where(TemplateLine.template_id == request.template)
-        for line in act.session.exec(lines.order_by(col(TemplateLine.position), col(TemplateLine.id))).all():
+        for line in lines:
             bring_in(
                 act.session,
                 fight,
@@ -67,6 +65,13 @@ def start(campaign: OpenCampaign, request: StartFight) -> tuple[str, ...]:
             raise ConsoleError(_("this fight is running already: n gives the next turn"))
         told = starting.begin(campaign, act, fight)
     return told
+
+
+def _players(session: Session, named: set[int]) -> list[Entity]:
+    """The players that a template names; all of them where it names none."""
+    query = select(Entity).where(Entity.kind == "player", col(Entity.copy_of_id).is_(None)).order_by(col(Entity.id))
+    players = list(session.exec(query))
+    return [player for player in players if player.id in named] or players
 
 
 def _open(session: Session, fight: Fight | None) -> None:

@@ -4,12 +4,13 @@ from pathlib import Path
 
 from gm_console.campaign import door
 from gm_console.campaign.packs.files import find_pack
-from gm_console.campaign.packs.making import RULE_SETS, make_campaign
+from gm_console.campaign.packs.making import make_campaign
 from gm_console.campaign.requests import MakeFight
 from gm_console.campaign.store import OpenCampaign, campaign_path
 from gm_console.campaign.views import templates
 
 NAME = "demo"
+PACKS = ("twoelf", "14-empereurs")
 ENCOUNTER = "Embuscade au gué"
 """The encounter of the demo's fight, by its name in the shipped pack."""
 
@@ -22,7 +23,7 @@ def make_demo(fresh: bool) -> Path:
     path = campaign_path(NAME)
     if path.exists() and not fresh:
         return path
-    packs = [find_pack(name) for name in RULE_SETS]
+    packs = [find_pack(name) for name in PACKS]
     return make_campaign(NAME, packs, replace_with_backup=fresh, then=_make_fight)
 
 

@@ -1,0 +1,46 @@
+"""`gm-console play`: the console on a campaign."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from gm_console.language import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command(help=_("The console, on a campaign; without a name on the one played last."))
+@click.argument("campaign", required=False)
+@click.pass_context
+def play(ctx: click.Context, campaign: str | None = None) -> None:
+    """Play the campaign named, else the one played last, else choose from a list."""
+    from gm_console.tui.terminal import require_terminal
+
+    require_terminal()
+    from gm_console.campaign.store import campaign_path, last_played
+
+    path = campaign_path(campaign) if campaign is not None else last_played()
+    ctx.exit(play_campaign(path))
+
+
+def play_campaign(path: "Path | None") -> int:
+    """Show the campaign in that file until the GM leaves; None: first a list to choose one from. The exit code.
+
+    Raises ConsoleError where there is no terminal, or where the campaign cannot be opened.
+    """
+    from dataclasses import replace
+
+    from gm_console.cli import output
+    from gm_console.cli.edge import told
+    from gm_console.settings import load
+    from gm_console.tui import run
+
+    settings = load()
+    if output.ascii_asked():
+        settings = replace(settings, ascii=True)
+
+    def tell(error: Exception) -> str:
+        return told(error)[1]
+
+    return run.play(path, settings, tell)

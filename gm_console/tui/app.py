@@ -1,0 +1,64 @@
+"""The application: one screen, no palette, no binding that could overtake a key."""
+
+from asyncio import AbstractEventLoop, get_running_loop
+from collections.abc import Callable
+
+from textual.app import App
+from textual.screen import Screen
+
+THEMES = {"dark": "textual-dark", "light": "textual-light", "ansi-dark": "ansi-dark", "ansi-light": "ansi-light"}
+"""The name of a theme in the settings → Textual's."""
+
+
+class ConsoleApp(App[None], inherit_bindings=False):
+    """The console on a terminal."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = ""
+    # The stylesheet of a first screen is not read by Textual; the application's is.
+    CSS_PATH = "screens/play.tcss"
+
+    def __init__(
+        self,
+        first: Callable[[], Screen[None]],
+        theme: str | None = None,
+        after_paint: Callable[[], None] | None = None,
+    ) -> None:
+        """first: makes the first screen. theme: one of THEMES; None: the terminal's own colours.
+
+        after_paint: called once, right after the first picture.
+        """
+        # Colours of the terminal must be asked for here: NO_COLOR is looked at while an App is made.
+        super().__init__(ansi_color=True if theme is None or theme.startswith("ansi") else None)
+        self.theme = THEMES[theme or "ansi-dark"]
+        self.first = first
+        self.after_paint = after_paint
+        self.failure: Exception | None = None
+        """What nobody foresaw and ended the application."""
+        self.leaving = False
+        self.running_in: AbstractEventLoop | None = None
+
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen."""
+        return self.first()
+
+    def leave_soon(self) -> None:
+        """Leave as soon as what is being done is done; safe to call from a signal handler, also before it runs."""
+        self.leaving = True
+        if self.running_in is not None:
+            self.running_in.call_soon_threadsafe(self.exit)
+
+    def on_ready(self) -> None:
+        """The first picture stands."""
+        self.running_in = get_running_loop()
+        if self.leaving:
+            self.exit()
+        if self.after_paint is not None:
+            self.after_paint()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave, without the traceback that Textual would print: whoever started the app tells what happened."""
+        if self.failure is None:
+            self.failure = error
+        super()._handle_exception(error)
+        self._exit_renderables.clear()

@@ -1,0 +1,191 @@
+"""What the screen knows and where the game master is in it; no word of Textual, so that it can be driven by itself.
+
+What is shown is read anew after each act: it is what is committed.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from gm_console.campaign import door, views
+from gm_console.commands.actions import Keymap
+from gm_console.errors import ConsoleError
+from gm_console.rules.rulings import Rulings
+from gm_console.tui.cells import Line
+
+if TYPE_CHECKING:
+    from gm_console.campaign.requests import Request
+    from gm_console.campaign.store import OpenCampaign
+
+PANES = ("roster", "sheet", "log")
+
+
+class Mode(Protocol):
+    """What keys mean just now. Keys reach it one after another; each says which mode follows."""
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows: see `lines.keys.KEYS`."""
+
+    def press(self, desk: "Desk", key: str) -> "Mode":
+        """Do what a key says."""
+
+    def paste(self, desk: "Desk", text: str) -> "Mode":
+        """Take a pasted text."""
+
+    def prompt(self, desk: "Desk", cells: int) -> Line:
+        """The prompt's line."""
+
+    def under(self, desk: "Desk", cells: int) -> Line:
+        """The line under the prompt."""
+
+    def page(self, desk: "Desk", cells: int, rows: int) -> "Page | None":
+        """What stands in place of the log just now; None: the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a mode shows in place of the log, or with `whole` in place of all three panes."""
+
+    title: str
+    lines: list[Line]
+    more: str = ""
+    whole: bool = False
+
+
+@dataclass(slots=True)
+class Desk:
+    """Everything that the screen shows, and what the keys work on."""
+
+    campaign: "OpenCampaign"
+    keymap: Keymap
+    mode: Mode
+    state: views.State
+    rulings: Rulings
+    roster: tuple[views.RosterLine, ...]
+    sheet: views.Sheet | None = None
+    log: tuple[views.LogEntry, ...] = ()
+    selected: int | None = None
+    """The entity selected, by its id."""
+    pane: str = "roster"
+    """Where the arrows move: one of PANES."""
+    message: str = ""
+    """What is said under the prompt until the next key."""
+    tone: str = ""
+    """The tone of `message`."""
+    entries: int = 60
+    """How many acts of the log are read."""
+    back: int = 0
+    """How many lines before its end the log is shown."""
+    down: int = 0
+    """How many lines the sheet is scrolled down."""
+    first: int = 0
+    """The first line of the roster shown."""
+    rows: dict[str, int] = field(default_factory=dict)
+    """Lines inside each pane as it was drawn last, for a page up or down."""
+    redraw: bool = False
+    """Whether everything is to be sent again."""
+    leaving: bool = False
+
+    @property
+    def line(self) -> views.RosterLine | None:
+        """The selected one's line in the roster."""
+        return next((one for one in self.roster if one.entity == self.selected), None)
+
+    @property
+    def follows(self) -> bool:
+        """Whether the one whose turn it is is the one selected."""
+        return self.selected is not None and self.selected == self.state.active_entity
+
+    @property
+    def tags(self) -> dict[str, views.RosterLine]:
+        """Who has which tag."""
+        return {one.tag: one for one in self.roster if one.tag}
+
+    def say(self, message: str, tone: str = "") -> None:
+        """Say a line under the prompt."""
+        self.message, self.tone = message, tone
+
+
+def open_desk(campaign: "OpenCampaign", keymap: Keymap, mode: Mode) -> Desk:
+    """The desk of an open campaign, selection and pane as they were left."""
+    connection = campaign.connection
+    desk = Desk(
+        campaign, keymap, mode, views.state(connection), views.rulings(connection), views.roster(connection)
+    )  # fmt: skip
+    kept = campaign.ui_state
+    if kept.get("pane") in PANES:
+        desk.pane = kept["pane"]
+    desk.selected = desk.state.active_entity if kept.get("follows") else kept.get("selected")
+    _settle(desk)
+    read_log(desk)
+    lines = [*campaign.messages, *keymap.problems]
+    if lines:
+        desk.say(" ".join(lines))
+    return desk
+
+
+def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
+    """Perform an act and read what it changed. ConsoleError says why it could not be done; then nothing has changed.
+
+    follow: select the one whose turn it is afterwards; where the selection was there already, it goes with the turn.
+    """
+    desk.say("")
+    follow = follow or desk.follows
+    keep(desk, follows=follow)
+    outcome = door.perform(desk.campaign, request)
+    desk.say(" ".join(outcome.messages))
+    reload(desk)
+    if follow and desk.state.active_entity is not None:
+        select(desk, desk.state.active_entity)
+    keep(desk)
+
+
+def attempt(desk: Desk, request: "Request", *, follow: bool = False) -> bool:
+    """`do`, telling why where it could not be done; whether it was."""
+    try:
+        do(desk, request, follow=follow)
+    except ConsoleError as error:
+        desk.say(error.message, "bad")
+        return False
+    return True
+
+
+def reload(desk: Desk) -> None:
+    """Read again everything that is shown."""
+    connection = desk.campaign.connection
+    desk.state = views.state(connection)
+    desk.rulings = views.rulings(connection)
+    desk.roster = views.roster(connection)
+    desk.back = 0
+    _settle(desk)
+    read_log(desk)
+
+
+def read_log(desk: Desk) -> None:
+    """Read the end of the log, as far back as it is shown."""
+    desk.log = views.log_page(desk.campaign.connection, limit=desk.entries)
+
+
+def select(desk: Desk, entity: int | None) -> None:
+    """Select an entity."""
+    if entity != desk.selected:
+        desk.down = 0
+    desk.selected = entity
+    _settle(desk)
+
+
+def keep(desk: Desk, *, follows: bool | None = None) -> None:
+    """Note selection and pane, to be written with the next act or at the end."""
+    desk.campaign.ui_state.update(
+        selected=desk.selected, pane=desk.pane, follows=desk.follows if follows is None else follows
+    )
+
+
+def _settle(desk: Desk) -> None:
+    """Keep the selection on someone in the roster, and read their sheet."""
+    if desk.line is None:
+        here = [one.entity for one in desk.roster]
+        active = desk.state.active_entity
+        desk.selected = active if active in here else next(iter(here), None)
+        desk.down = 0
+    desk.sheet = None if desk.selected is None else views.sheet(desk.campaign.connection, desk.selected, desk.rulings)

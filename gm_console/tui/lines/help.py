@@ -1,0 +1,87 @@
+"""The page of all keys in force, from the table of actions, and what a prompt understands."""
+
+from gm_console.commands.actions import ACTIONS, Action, Keymap, key_name
+from gm_console.language import N_, _
+from gm_console.tui.cells import Line, fit, span, width, words
+from gm_console.tui.lines.keys import shown_key
+
+_GRAMMAR = (
+    ("d", N_("on whom: the letter at the left of the roster; none: the last target; * all visible opponents")),
+    ("35", N_("the distance in squares; a space where it would touch another number")),
+    ("-2 +1", N_("what hinders and what helps")),
+    (",", N_("throw one level lower; again: lower still")),
+    (">12", N_("a typed opposition; >e dodge, >p parry")),
+    ("=10 7 2", N_("the dice thrown at the table")),
+)
+"""What may be typed in the prompt of a card, and what it says."""
+
+_TEST = (
+    ("per+3", N_("the beginning of a capacity's name, and what helps or hinders")),
+    ("24-3", N_("a number in place of a name")),
+    ("=12 3", N_("the dice thrown at the table")),
+)
+
+
+def help_lines(keymap: Keymap, cells: int) -> list[Line]:
+    """Every key in force with what it does, those of a later version dimmed; then the grammar of the prompts."""
+    now = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and not action.later]
+    later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
+    act = [(pattern, _(meaning), "") for pattern, meaning in _GRAMMAR]
+    test = [(pattern, _(meaning), "") for pattern, meaning in _TEST]
+    lines: list[Line] = []
+    for heading, rows in (
+        (_("Keys"), now),
+        (_("After a card's digit"), act),
+        (_("After the key of a capacity test"), test),
+        (_("Not in this version yet"), later),
+    ):
+        lines.extend([*([()] if lines else []), (span(f" {heading}", "strong"),), *_rows(rows, cells)])
+    return lines
+
+
+def _listed(keymap: Keymap, action: Action) -> bool:
+    return action.id in keymap.shown and not (action.id.startswith("card_") and action.id[5:] in "23456789")
+
+
+def _row(keymap: Keymap, action: Action) -> tuple[str, str, str]:
+    keys = [shown_key(keymap, action.id)]
+    table = keymap.prompt if action.when == "prompt" else keymap.screen
+    if action.id != "card_1":
+        keys += [key_name(key) for key, held in table.items() if held == action.id and not _same(key, keymap, action)]
+    text = _(action.help)
+    return (
+        " ".join(keys),
+        _("in a prompt: {text}").format(text=text) if action.when == "prompt" else text,
+        ("quiet" if action.later else ""),
+    )
+
+
+def _same(key: str, keymap: Keymap, action: Action) -> bool:
+    return key.lower() == keymap.shown[action.id].lower() or (len(key) == 1 and key.isupper())
+
+
+def _rows(rows: list[tuple[str, str, str]], cells: int) -> list[Line]:
+    """Key and meaning, in two columns where the terminal is wide."""
+    columns = 2 if cells >= 130 else 1
+    each = cells // columns
+    key = max((width((span(keys),)) for keys, _text, _tone in rows), default=1)
+    blocks = [_block(row, key, each) for row in rows]
+    half = -(-len(blocks) // columns)
+    left = [line for block in blocks[:half] for line in block]
+    right = [line for block in blocks[half:] for line in block]
+    if columns == 1:
+        return left
+    height = max(len(left), len(right))
+    left += [()] * (height - len(left))
+    right += [()] * (height - len(right))
+    return [(*fit(one, each), *other) for one, other in zip(left, right, strict=True)]
+
+
+def _block(row: tuple[str, str, str], key: int, cells: int) -> list[Line]:
+    keys, text, tone = row
+    shown = fit((span(keys, tone or "key"),), key)
+    parts = words(text, max(cells - key - 6, 10), tone) or [()]
+    lines: list[Line] = []
+    for place, part in enumerate(parts):
+        lines.append((("   ", ""), *(shown if not place else ((" " * key, ""),)), ("  ", ""), *part))
+    return lines

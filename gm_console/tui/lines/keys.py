@@ -1,0 +1,46 @@
+"""The last line: the keys that matter most now, from the table of actions."""
+
+from gm_console.commands.actions import ACTIONS, BY_ID, Keymap, key_name
+from gm_console.language import _
+from gm_console.tui.cells import Line, fit, joined, span, width
+
+KEYS = {
+    "fight": (
+        "card_1", "test", "wound", "next_turn", "undo", "help", "again", "note", "fights", "leave", "log", "recover",
+        "initiative", "hold", "fallen", "visible", "previous_turn", "redo", "card_again",
+    ),
+    "party": ("fights", "card_1", "test", "wound", "undo", "help", "again", "note", "leave", "log", "recover", "redo"),
+    "prompt": ("accept", "cancel", "complete"),
+    "start": ("up", "down", "open", "leave"),
+    "leave": ("accept", "cancel"),
+    "list": ("up", "down", "open", "cancel", "help"),
+}  # fmt: skip
+"""What the key line shows where, most important first: what does not fit is left out from the end."""
+
+_PLACES = {action.id: place for place, action in enumerate(ACTIONS)}
+
+
+def key_line(keymap: Keymap, where: str, cells: int) -> Line:
+    """As many of the keys for `where` (see KEYS) as fit, each with its word, in the order of the table."""
+    kept: list[str] = []
+    used = 0
+    for name in KEYS[where]:
+        needed = width(_item(keymap, name)) + 2 if name in keymap.shown else cells
+        if used + needed <= cells + 1:
+            kept.append(name)
+            used += needed
+    items = [_item(keymap, name) for name in sorted(kept, key=_PLACES.__getitem__)]
+    return fit(((" ", ""), *joined(items, "  ")), cells)
+
+
+def shown_key(keymap: Keymap, name: str) -> str:
+    """The key of an action as it is written; the digits of the cards as one."""
+    key = keymap.shown[name]
+    if name == "card_1" and key == "1":
+        return "1-9"
+    return key_name(key)
+
+
+def _item(keymap: Keymap, name: str) -> Line:
+    key = shown_key(keymap, name)
+    return (span(key, "key"), span(f" {_(BY_ID[name].verb)}"))

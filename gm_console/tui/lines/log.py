@@ -1,0 +1,69 @@
+"""The log: acts in the order they were done, and the reasoning of the one that is chosen."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from gm_console.campaign.views import LogEntry
+from gm_console.campaign.wording import entry_lines, reasoning
+from gm_console.tui.cells import Line, sign, toned, words
+
+
+@lru_cache(maxsize=1024)
+def entry(one: LogEntry, cells: int) -> tuple[Line, ...]:
+    """The lines of one act."""
+    lines: list[Line] = []
+    for line in entry_lines(one):
+        text = line.text.lstrip()
+        indent = 1 + len(line.text) - len(text)
+        for row, part in enumerate(words(text, cells - indent - 3, line.tone)):
+            lines.append(((" " * (indent + 2 * (row > 0)), ""), *part))
+    return tuple(lines)
+
+
+def tail(entries: Sequence[LogEntry], cells: int, rows: int, back: int) -> tuple[list[Line], int]:
+    """The last `rows` lines of a log, `back` lines before its end; and how far back it was possible to go."""
+    lines: list[Line] = []
+    for one in reversed(entries):
+        lines[:0] = entry(one, cells)
+        if len(lines) >= rows + back:
+            break
+    back = max(0, min(back, len(lines) - rows))
+    end = len(lines) - back
+    return lines[max(0, end - rows) : end], back
+
+
+def chosen(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down: int) -> tuple[list[Line], int]:
+    """A log of `rows` lines around the chosen act, its reasoning under it, scrolled `down` lines into that.
+
+    Gives the lines, and how far down it was possible to go.
+    """
+    block = _block(entries[place], cells)
+    down = max(0, min(down, len(block) - rows))
+    before: list[Line] = []
+    for one in reversed(entries[:place]):
+        if len(before) >= rows:
+            break
+        before[:0] = entry(one, cells)
+    after: list[Line] = []
+    for one in entries[place + 1 :]:
+        if len(after) >= rows:
+            break
+        after.extend(entry(one, cells))
+    lines = [*before, *block, *after]
+    if len(block) >= rows:
+        first = len(before) + down
+    else:
+        first = len(before) - max(rows - len(block) - len(after), (rows - len(block)) // 2)
+    first = max(0, min(first, len(lines) - rows))
+    return lines[first : first + rows], down
+
+
+def _block(one: LogEntry, cells: int) -> list[Line]:
+    mark = (sign("›", ">"), "strong")
+    lines: list[Line] = []
+    for line in entry(one, cells):
+        blank, *rest = line
+        lines.append((mark, (blank[0][1:], ""), *toned(tuple(rest), "chosen")))
+    for reason in reasoning(one):
+        lines.extend((((" " * 7, ""), *line)) for line in words(reason, cells - 8, indent=2))
+    return lines

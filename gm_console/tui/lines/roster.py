@@ -1,0 +1,89 @@
+"""The roster: one line for each combatant in the order they act, or for each of the party with no fight open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gm_console.campaign.views import RosterLine
+from gm_console.language import _
+from gm_console.tui.cells import Line, Span, fit, sign, span, toned, width
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Cells of the columns of a roster."""
+
+    tag: int
+    initiative: int
+    name: int
+
+
+def roster_lines(roster: Sequence[RosterLine], selected: int | None, cells: int) -> list[Line]:
+    """A line for each of `roster`, `cells` wide: marks, tag, initiative, name, wounds, state, conditions.
+
+    `›` stands before the selected one, `▶` before the one whose turn it is, `·` before who is still to act.
+    """
+    columns = _columns(roster, cells)
+    return [_line(one, one.entity == selected, columns, cells) for one in roster]
+
+
+def no_one_lines() -> list[Line]:
+    """What stands in a roster without anyone."""
+    return [(span(_(" nobody here yet"), "quiet"),)]
+
+
+def window(count: int, place: int, rows: int, first: int) -> int:
+    """The first of `count` lines to show in `rows`, so that `place` is among them, moved as little as can be."""
+    first = min(max(first, place - rows + 1), place) if place >= 0 else first
+    return max(0, min(first, count - rows))
+
+
+def _columns(roster: Sequence[RosterLine], cells: int) -> Columns:
+    tag = max((len(one.tag) for one in roster), default=1)
+    initiative = max((len(_initiative(one)) for one in roster), default=0)
+    longest = max((width((span(one.name),)) for one in roster), default=0)
+    rest = max((width(_rest(one)) for one in roster), default=0)
+    room = cells - 2 - tag - 1 - (initiative + 1 if initiative else 0) - 1
+    # Names get what they need, but leave wounds and conditions a part of the line.
+    return Columns(tag, initiative, max(min(longest, room - min(rest + 1, room * 2 // 5)), 1))
+
+
+def _line(one: RosterLine, selected: bool, columns: Columns, cells: int) -> Line:
+    start: list[Span] = [(one.tag.ljust(columns.tag) + " ", "quiet" if one.fallen else "")]
+    if columns.initiative:
+        start.append((_initiative(one).rjust(columns.initiative) + " ", ""))
+    name = fit((span(one.name),), columns.name)
+    who: Line = (*start, *name, (" ", ""))
+    if one.fallen:
+        who = toned(who, "quiet")
+    if one.active:
+        who = toned(who, "turn")
+    if selected:
+        who = toned(who, "chosen")
+    return fit(((sign("›", ">") if selected else " ", "strong"), _mark(one), *who, (" ", ""), *_rest(one)), cells)
+
+
+def _mark(one: RosterLine) -> Span:
+    if one.active:
+        return (sign("▶", "*"), "turn")
+    if one.waiting:
+        return (sign("·", "."), "")
+    return (" ", "")
+
+
+def _initiative(one: RosterLine) -> str:
+    return "" if one.initiative is None else str(one.initiative).replace("-", sign("−", "-"))
+
+
+def _rest(one: RosterLine) -> Line:
+    parts: list[Span] = []
+    for letter, count, tone in (("L", one.light, ""), ("S", one.serious, "bad"), ("M", one.mortal, "wound")):
+        if count:
+            parts.append((f"{letter}{count}", tone))
+    for word, said in ((_("fallen"), one.fallen), (_("held"), one.held), (_("hidden"), one.hidden)):
+        if said:
+            parts.append(span(word, "quiet"))
+    parts.extend(
+        span(name if rounds is None else f"{name} {rounds}", "key" if amount >= 0 else "bad")
+        for name, amount, rounds in one.conditions
+    )
+    return tuple(piece for part in parts for piece in (part, (" ", "")))[:-1]

@@ -1,0 +1,133 @@
+"""The selected entity: scores, defences, resistances, capacities, wounds with their story, conditions, cards."""
+
+from collections.abc import Iterable
+
+from gm_console.campaign.views import Sheet, WoundLine
+from gm_console.language import _
+from gm_console.rules.words import shown, signed, word
+from gm_console.tui.cells import Line, flow, joined, sign, span, words
+
+_LETTERS = {"light": "L", "serious": "S", "mortal": "M"}
+_TONES = {"light": "", "serious": "bad", "mortal": "wound"}
+
+
+def sheet_title(sheet: Sheet) -> Line:
+    """Name, kind, level and level dice."""
+    kinds = {"player": _("player"), "non-player": _("non-player"), "creature": _("creature")}
+    parts: list[Line] = [(span(sheet.name, "strong"),), (span(kinds.get(sheet.kind, sheet.kind)),)]
+    if sheet.level is not None:
+        parts.append((span(_("level {level}").format(level=sheet.level)),))
+    if sheet.pool:
+        parts.append((span(sheet.pool),))
+    return joined(parts, sign(" · ", " - "))
+
+
+def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[Line]]:
+    """The lines of a sheet that scroll, and those of its cards, which always stand at the bottom.
+
+    Where it does not all fit into `rows`, wounds and conditions come before the capacities.
+    """
+    cards = _cards(sheet, cells)
+    scores = [*_scores(sheet, cells), *_defences(sheet, cells)]
+    troubles = [*_wounds(sheet, cells), *_conditions(sheet, cells)]
+    capacities = _capacities(sheet, cells)
+    others = [*_things(sheet, cells), *_notes(sheet, cells)]
+    if len(scores) + len(capacities) + len(troubles) + len(cards) > rows:
+        return [*scores, *troubles, *capacities, *others], cards
+    return [*scores, *capacities, *troubles, *others], cards
+
+
+def _pairs(pairs: Iterable[tuple[str, str]], cells: int) -> list[Line]:
+    return flow(((span(name, "quiet"), span(f" {value}")) for name, value in pairs), cells)
+
+
+def _scores(sheet: Sheet, cells: int) -> list[Line]:
+    arrow = sign("→", "->")
+    characteristics = [
+        (word(each.name, _), f"{shown(each.score)}{arrow}{shown(each.value)}") for each in sheet.characteristics
+    ]
+    masteries = [(word(name, _), signed(bonus)) for name, bonus in sheet.masteries]
+    return [*_pairs(characteristics, cells), *_pairs(masteries, cells)]
+
+
+def _defences(sheet: Sheet, cells: int) -> list[Line]:
+    defences = [(word(name, _), shown(value)) for name, value in sheet.defences]
+    resistances = [
+        (
+            word(name, _),
+            " ".join(
+                f"{letter}{shown(threshold)}"
+                for letter, threshold in zip("LSM", (light, serious, mortal), strict=True)
+                if threshold is not None
+            ),
+        )
+        for name, light, serious, mortal in sheet.resistances
+    ]
+    return [*_pairs(defences, cells), *_pairs(resistances, cells)]
+
+
+def _capacities(sheet: Sheet, cells: int) -> list[Line]:
+    return _pairs(((each.name, _capacity(each.capacity, each.degree, each.score)) for each in sheet.capacities), cells)
+
+
+def _capacity(capacity: int, degree: int, score: int) -> str:
+    """`24 = 2°M 4`; a score of its own sign where the mastery degree shows none: `−5 = −0°M 5`."""
+    minus = sign("−", "-") if capacity < 0 and degree == 0 else ""
+    return f"{shown(capacity)} = {minus}{shown(degree)}°M {score}"
+
+
+def _wounds(sheet: Sheet, cells: int) -> list[Line]:
+    if not sheet.wounds:
+        return []
+    lines: list[Line] = []
+    for place, wound in enumerate(sheet.wounds):
+        label = span(_("wounds:") + " ", "quiet")
+        start = label if not place else (" " * len(label[0]), "")
+        story = words(_story(wound), max(cells - len(label[0]) - 2, 8))
+        letter = (_LETTERS[wound.category] + " ", _TONES[wound.category])
+        for row, part in enumerate(story or [()]):
+            lines.append((start, letter, *part) if not row else ((" " * (len(label[0]) + 2), ""), *part))
+    return lines
+
+
+def _story(wound: WoundLine) -> str:
+    """`round 1, Goblin 1's Assault`, as much of it as is known."""
+    if wound.by and wound.card:
+        cause = _("{name}'s {card}").format(name=wound.by, card=wound.card)
+    else:
+        cause = wound.by or wound.card or _("by hand")
+    if wound.round:
+        return _("round {round}, {cause}").format(round=wound.round, cause=cause)
+    return cause
+
+
+def _conditions(sheet: Sheet, cells: int) -> list[Line]:
+    return [
+        line
+        for each in sheet.conditions
+        for line in words(_condition(each.name, each.amount, each.rounds), cells, "key" if each.amount >= 0 else "bad")
+    ]
+
+
+def _condition(name: str, amount: int, rounds: int | None) -> str:
+    from gm_console.language import ngettext
+
+    text = f"{name} {signed(amount)}" if amount else name
+    if rounds is None:
+        return text
+    left = ngettext("{rounds} round", "{rounds} rounds", rounds).format(rounds=rounds)
+    return _("{condition}, {left}").format(condition=text, left=left)
+
+
+def _cards(sheet: Sheet, cells: int) -> list[Line]:
+    return flow(((span(str(card.number), "key"), span(f" {card.name}")) for card in sheet.cards), cells)
+
+
+def _things(sheet: Sheet, cells: int) -> list[Line]:
+    if not sheet.objects:
+        return []
+    return words(_("carries {things}").format(things=", ".join(sheet.objects)), cells, "quiet")
+
+
+def _notes(sheet: Sheet, cells: int) -> list[Line]:
+    return words(sheet.notes, cells, "quiet")

@@ -1,0 +1,97 @@
+"""The console from opening a campaign to leaving it."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from gm_console.tui.terminal import require_terminal
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from gm_console.settings import Settings
+    from gm_console.tui.desk import Desk
+
+Tell = Callable[[Exception], str]
+"""Words a fault of ours in one line, and keeps its details."""
+
+
+def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
+    """Show the campaign in that file until the GM leaves, or first a list to choose one from; the exit code.
+
+    Raises ConsoleError where there is no terminal, or the campaign cannot be opened.
+    """
+    require_terminal()
+    from gm_console.commands.actions import keymap
+
+    keys = keymap(settings.keys)
+    opened: list[Desk] = []
+
+    def open_(file: Path) -> "Desk":
+        from gm_console.campaign.store import mark_played, open_campaign
+        from gm_console.tui.desk import open_desk
+        from gm_console.tui.modes.normal import Normal
+
+        campaign = open_campaign(file)
+        try:
+            mark_played(campaign.path)
+            desk = open_desk(campaign, keys, Normal())
+        except BaseException:
+            campaign.close()
+            raise
+        opened.append(desk)
+        return desk
+
+    def first() -> "Screen[None]":
+        if path is None:
+            from gm_console.tui.screens.start import StartScreen
+
+            return StartScreen(keys, open_, tell)
+        from gm_console.tui.screens.play import PlayScreen
+
+        return PlayScreen(opened[0], tell)
+
+    _prepare(settings)
+    if path is not None:
+        open_(path)
+    try:
+        return _show(first, settings.theme)
+    finally:
+        for desk in opened:
+            _close(desk)
+
+
+def _show(first: "Callable[[], Screen[None]]", theme: str | None) -> int:
+    from gm_console.tui.app import ConsoleApp
+    from gm_console.tui.signals import leaving_on_signals
+
+    app = ConsoleApp(first, theme, _warm)
+    with leaving_on_signals(app.leave_soon) as received:
+        app.run(mouse=False)
+    if app.failure is not None:
+        raise app.failure
+    return 128 + received[0] if received else 0
+
+
+def _close(desk: "Desk") -> None:
+    from gm_console.tui.desk import keep
+
+    keep(desk)
+    desk.campaign.close()
+
+
+def _prepare(settings: "Settings") -> None:
+    """What must stand before Textual is imported or an application made."""
+    from gm_console.tui.cells import use_ascii
+
+    # Animations cost bytes on every line and show nothing.
+    os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+    use_ascii(settings.ascii)
+
+
+def _warm() -> None:
+    from gm_console.campaign.door import warm
+
+    Thread(target=warm, name="warm", daemon=True).start()

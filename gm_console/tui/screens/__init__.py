@@ -1,0 +1,1 @@
+"""The screens: what is for play, and what is for choosing a campaign."""

@@ -1,0 +1,111 @@
+"""The first screen: a list of campaigns, and of those that can be made; Enter goes on to play."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from gm_console.commands.actions import Keymap, key_name
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+from gm_console.tui.cells import fit, span
+from gm_console.tui.desk import Desk
+from gm_console.tui.frame import framed
+from gm_console.tui.geometry import BARS, SMALLEST, too_small
+from gm_console.tui.keys import named
+from gm_console.tui.lines.keys import key_line
+from gm_console.tui.lines.roster import window
+from gm_console.tui.modes.choices import choice_lines, choices, file_of
+from gm_console.tui.panes import too_small_line
+from gm_console.tui.screens.play import PlayScreen
+from gm_console.tui.widgets.lines import Lines
+
+
+class StartScreen(Screen[None], inherit_bindings=False):
+    """A list to choose a campaign from."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, keymap: Keymap, open_desk: Callable[[Path], Desk], tell: Callable[[Exception], str]) -> None:
+        """open_desk: opens the campaign in that file. tell: words a fault of ours in one line."""
+        super().__init__()
+        self.keymap = keymap
+        self.open_desk = open_desk
+        self.tell = tell
+        self.offered = choices()
+        self.place = 0
+        self.first = 0
+        self.message = ""
+        self.asked_to_leave = False
+        self.next: PlayScreen | None = None
+        self.header, self.list, self.prompt, self.keys = (Lines(name) for name in ("header", "log", "prompt", "keys"))
+        self.under = Lines("under")
+
+    def compose(self) -> ComposeResult:
+        """The parts from top to bottom."""
+        yield from (self.header, self.list, self.prompt, self.under, self.keys)
+
+    def on_mount(self) -> None:
+        """The first picture."""
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Share out the new size."""
+        self.draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Choose, open, or leave; keys that come while play begins already belong to it."""
+        event.stop()
+        key = named(event)
+        if self.next is not None:
+            self.next.press(key)
+            return
+        self.message = ""
+        asked, self.asked_to_leave = self.asked_to_leave, False
+        action = self.keymap.screen.get(key)
+        if action == "leave":
+            self.asked_to_leave = True
+        elif action == "open" and asked:
+            self.app.exit()
+        elif not too_small(*self.app.size):
+            self._choose(action)
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the list."""
+        columns, rows = self.app.size
+        small = too_small(columns, rows)
+        for part in (self.list, self.prompt, self.under, self.keys):
+            part.display = not small
+        if small:
+            self.header.show([too_small_line(columns, rows, SMALLEST)])
+            return
+        height = rows - BARS
+        self.first = window(len(self.offered), self.place, height - 2, self.first)
+        lines = choice_lines(self.offered, self.place, columns - 2)[self.first : self.first + height - 2]
+        self.header.show([fit((span(" gm-console", "strong"),), columns)])
+        self.list.show(framed((span(_("Campaigns")),), lines, columns, height, chosen=True))
+        question = _("leave the console? {enter} leaves").format(enter=key_name("enter"))
+        hint = _("{enter} opens it, or makes it").format(enter=key_name("enter"))
+        self.prompt.show([fit((span(f" {question if self.asked_to_leave else hint}", "quiet"),), columns)])
+        self.under.show([fit((span(f" {self.message}", "bad"),), columns)])
+        self.keys.show([key_line(self.keymap, "start", columns)])
+
+    def _choose(self, action: str | None) -> None:
+        steps = {"up": -1, "down": 1}.get(action or "")
+        if steps is not None:
+            self.place = max(0, min(self.place + steps, len(self.offered) - 1))
+        elif action == "open":
+            self._open()
+
+    def _open(self) -> None:
+        try:
+            desk = self.open_desk(file_of(self.offered[self.place]))
+        except ConsoleError as error:
+            self.message = error.message
+            self.offered = choices()
+            return
+        self.next = PlayScreen(desk, self.tell)
+        self.app.switch_screen(self.next)

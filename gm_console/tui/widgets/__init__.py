@@ -1,0 +1,1 @@
+"""The one widget that everything is drawn with."""

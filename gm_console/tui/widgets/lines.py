@@ -1,0 +1,72 @@
+"""A widget that draws lines made elsewhere; of a line that changed it sends only the cells that differ."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from gm_console.tui.cells import Line
+from gm_console.tui.tones import style
+
+
+class Lines(Widget):
+    """Lines of text, each already as wide as the widget is."""
+
+    def __init__(self, name: str) -> None:
+        """name: also its id in the stylesheet."""
+        super().__init__(id=name)
+        self.lines: tuple[Line, ...] = ()
+        """What is shown now, from the top."""
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show `lines` in place of those shown; what stays the same is not drawn again."""
+        before, self.lines = self.lines, tuple(lines)
+        if len(before) != len(self.lines):
+            self.refresh()
+            return
+        changed = [
+            Region(start, row, end - start, 1)
+            for row, (old, new) in enumerate(zip(before, self.lines, strict=True))
+            if old != new
+            for start, end in [difference(old, new)]
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """The line at `y`, blank below the last."""
+        line = self.lines[y] if y < len(self.lines) else ()
+        return _strip(line, self.rich_style).adjust_cell_length(self.size.width, self.rich_style)
+
+
+@lru_cache(maxsize=1024)
+def _strip(line: Line, base: Style) -> Strip:
+    return Strip([Segment(text, base + style(tone)) for text, tone in line if text])
+
+
+def difference(old: Line, new: Line) -> tuple[int, int]:
+    """The cells from the first to past the last that two lines of one width draw differently."""
+    first = list(_cells(old))
+    second = list(_cells(new))
+    start = 0
+    while start < min(len(first), len(second)) and first[start] == second[start]:
+        start += 1
+    end, other = len(first), len(second)
+    while end > start and other > start and first[end - 1] == second[other - 1]:
+        end, other = end - 1, other - 1
+    # In cells: wide and combining characters make them differ from characters.
+    left = cell_len("".join(text for text, _tone in second[:start]))
+    right = max(
+        cell_len("".join(text for text, _tone in first[:end])),
+        cell_len("".join(text for text, _tone in second[:other])),
+    )
+    return left, right
+
+
+def _cells(line: Line) -> list[tuple[str, str]]:
+    return [(character, tone) for text, tone in line for character in text]

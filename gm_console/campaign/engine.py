@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
+from sqlalchemy.sql.expression import SelectBase
 
 if TYPE_CHECKING:
     from gm_console.campaign.store import OpenCampaign
@@ -59,4 +60,4 @@ def _guard(
 def _only_reads(statement: str, context: Any) -> bool:
     word = statement.split(None, 1)[0].upper()
     # A WITH may write; one that SQLAlchemy made of a select does not.
-    return word == "SELECT" or (word == "WITH" and bool(context.invoked_statement.is_select))
+    return word == "SELECT" or (word == "WITH" and isinstance(context.invoked_statement, SelectBase))

@@ -18,7 +18,7 @@ UNDO = "undo"
 REDO = "redo"
 _STEP = "SELECT id, kind, words, parent_id, fight_id, round, turn, images FROM step"
 # The newest act done after the head. Acts alone have no target.
-_NEXT = f"{_STEP} WHERE parent_id IS ? AND target_id IS NULL ORDER BY id DESC LIMIT 1"
+NEXT = f"{_STEP} WHERE parent_id IS ? AND target_id IS NULL ORDER BY id DESC LIMIT 1"
 
 
 def undo(campaign: "OpenCampaign") -> StepDone | None:
@@ -60,7 +60,7 @@ def _turn(campaign: "OpenCampaign", kind: str) -> StepDone | None:
 def _target(connection: sqlite3.Connection, kind: str) -> Any:
     last = head(connection)
     if kind == REDO:
-        return connection.execute(_NEXT, (last,)).fetchone()
+        return connection.execute(NEXT, (last,)).fetchone()
     return connection.execute(f"{_STEP} WHERE id = ?", (last,)).fetchone()
 
 

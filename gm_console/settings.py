@@ -1,24 +1,32 @@
-"""The settings of whoever uses the console, and where settings and campaigns live.
+"""The settings of whoever uses the console; where they and the campaigns live is `folders`' to say.
 
-One TOML file, `settings.toml`, in the user's configuration folder; GM_CONSOLE_HOME names one folder for everything in
-its place. A missing file is no fault: every setting has a default.
+One TOML file, `settings.toml`, in the configuration folder. A missing file is no fault: every setting has a default.
 """
 
 import os
-import sys
 from dataclasses import dataclass, field
 
 from gm_console.errors import ConsoleError
+from gm_console.folders import campaigns_folder, config_folder, data_folder, make_folder, settings_file
 from gm_console.language import LANGUAGES, _
 from gm_console.text import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
-_NAME = "gm-console"
-_FILE = "settings.toml"
+__all__ = [
+    "OUTPUTS",
+    "THEMES",
+    "Settings",
+    "campaigns_folder",
+    "config_folder",
+    "data_folder",
+    "load",
+    "make_folder",
+    "settings_file",
+]
+
 _KNOWN = ("language", "theme", "publish", "output", "ascii", "keys")
 _LARGEST_FILE = 65_536
 THEMES = ("dark", "light", "ansi-dark", "ansi-light")
@@ -43,48 +51,13 @@ class Settings:
     """Action id → the keys it answers in place of its own."""
 
 
-def config_folder() -> "Path":
-    """The folder of the settings file."""
-    return _path(_config_folder())
-
-
-def data_folder() -> "Path":
-    """The folder of everything the console keeps: campaigns, backups, the log of faults."""
-    return _path(os.environ.get("GM_CONSOLE_HOME") or _user_folder("XDG_DATA_HOME", ".local/share", "user_data_dir"))
-
-
-def campaigns_folder() -> "Path":
-    """The folder of the campaigns, one file `NAME.db` each."""
-    return data_folder() / "campaigns"
-
-
-def settings_file() -> "Path":
-    """The settings file, there or not."""
-    return config_folder() / _FILE
-
-
-def make_folder(folder: "Path") -> "Path":
-    """Make `folder`, open to its owner alone (0700), and what leads to it; one that is there is left as it is.
-
-    Raises ConsoleError where it cannot be made.
-    """
-    try:
-        for missing in reversed([folder, *folder.parents]):
-            if not missing.exists():
-                missing.mkdir(mode=0o700, exist_ok=True)
-    except OSError as error:
-        message = _("the folder {folder} cannot be made: {reason}")
-        raise ConsoleError(message.format(folder=one_line(str(folder)), reason=error.strerror)) from error
-    return folder
-
-
 def load() -> Settings:
     """The settings file, read and checked; the defaults where there is none.
 
     Raises ConsoleError, one line that names the file and the place, for a file that cannot be read, is not TOML, or
     holds what no setting can be.
     """
-    name = os.path.join(_config_folder(), _FILE)
+    name = settings_file()
     try:
         with open(name, "rb") as opened:
             content = opened.read(_LARGEST_FILE + 1)
@@ -156,24 +129,3 @@ def _keys(name: str, value: object) -> "dict[str, tuple[str, ...]]":
 def _fault(name: str, message: str, key: str = "") -> ConsoleError:
     place = f"{name}, {key}" if key else name
     return ConsoleError(_("{place}: {message}").format(place=one_line(place), message=one_line(message)))
-
-
-def _config_folder() -> str:
-    return os.environ.get("GM_CONSOLE_HOME") or _user_folder("XDG_CONFIG_HOME", ".config", "user_config_dir")
-
-
-def _user_folder(variable: str, usual: str, elsewhere: str) -> str:
-    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:
-        # What platformdirs answers there; importing it would cost a fifth of what a roll from the shell takes.
-        named = os.environ.get(variable, "").strip()
-        return os.path.join(named or os.path.join(os.path.expanduser("~"), usual), _NAME)
-    import platformdirs
-
-    folder: str = getattr(platformdirs, elsewhere)(_NAME, appauthor=False)
-    return folder
-
-
-def _path(name: str) -> "Path":
-    from pathlib import Path
-
-    return Path(name)

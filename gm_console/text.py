@@ -89,27 +89,41 @@ def fold(text: str) -> str:
 
 
 def _clean(text: str) -> str:
+    """`text` without what acts instead of showing."""
+    clean = _without_acting(text[: 2 * NOTE])
+    # Taking characters out may bring together what composes, and that again what no longer belongs.
+    while (again := _without_acting(clean)) != clean:
+        clean = again
+    return clean
+
+
+def _without_acting(text: str) -> str:
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFC", text[: 2 * NOTE]):
+    for character in unicodedata.normalize("NFC", text):
         category = unicodedata.category(character)
         if character.isspace():
+            _drop_joiners(kept)
             kept.append(" ")
         elif character in _BLANK or category in ("Co", "Cn") or (category in _ACTING and not _joins(character, kept)):
             continue
         elif category in ("Mn", "Me"):
-            # A tower of marks climbs over the lines above it.
+            # A tower of marks climbs over the lines above it, and one with nothing before it onto whatever is there.
             marks += 1
-            if kept and marks <= _MARKS_ON_ONE:
+            if kept and kept[-1] != " " and marks <= _MARKS_ON_ONE:
                 kept.append(character)
             continue
         else:
             kept.append(character)
         marks = 0
+    _drop_joiners(kept)
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+def _drop_joiners(kept: list[str]) -> None:
+    """Take away joiners at the end, which have nothing to join."""
     while kept and kept[-1] in (_JOINER, _NON_JOINER):
         kept.pop()
-    # Taking a character out may bring together what composes.
-    return unicodedata.normalize("NFC", "".join(kept))
 
 
 def _joins(character: str, before: list[str]) -> bool:
@@ -129,9 +143,9 @@ def _cut(text: str, limit: int) -> str:
     if len(text) <= limit:
         return text
     end = limit
-    while end > 0 and (unicodedata.combining(text[end]) or _JOINER in text[end - 1 : end + 1]):
+    while end > 0 and (unicodedata.category(text[end]) in ("Mn", "Me", "Mc") or _JOINER in text[end - 1 : end + 1]):
         end -= 1
-    return text[:end].rstrip()
+    return text[:end].rstrip(" \n" + _JOINER + _NON_JOINER)
 
 
 def ascii_only(text: str) -> str:

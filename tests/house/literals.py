@@ -90,6 +90,9 @@ def _literals(shown: ast.expr, given: dict[str, list[ast.expr]]) -> Iterator[tup
         case ast.BinOp(left=left, right=right):
             yield from _literals(left, given)
             yield from _literals(right, given)
+        case ast.Tuple(elts=[text, ast.Constant(value=str())]):
+            # A text and its style, as lines of the screen are made of.
+            yield from _literals(text, given)
         case ast.BoolOp(values=values) | ast.Tuple(elts=values) | ast.List(elts=values):
             for value in values:
                 yield from _literals(value, given)

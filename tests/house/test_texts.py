@@ -43,6 +43,7 @@ def test_the_template_holds_every_message() -> None:
         'raise click.UsageError("no")',
         'click.option("--seed", help="Repeatable result.")',
         'Text("Initiative")',
+        'Text(("Initiative", "bold"))',
         'def f():\n    line = "no fight"\n    raise ConsoleError(line)',
         'say("yes" if done else _("no"))',
         '@click.command("roll")\ndef roll():\n    """Roll."""',
@@ -73,6 +74,7 @@ def test_a_planted_literal_of_the_screen_is_found(planted: str) -> None:
         'click.option("--seed", help=_("Repeatable result."))',
         '@click.command("roll", help=_("Roll."))\ndef roll():\n    """Roll."""',
         'names.append("wounds")',
+        'Text(("▶ ", "bold"))',
     ],
 )
 def test_marked_texts_and_mere_signs_pass(clean: str) -> None:

@@ -1,5 +1,6 @@
 """Twoelf, offensive action: defences, then category, blow, resistance, wound and effect."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gm_console.rules.action import CATEGORIES, Action, Blow, Effect
@@ -69,30 +70,37 @@ def meet_defences(value: int, category: str | None, entries: tuple[DefenceEntry,
     return Defended(tuple(met), False, left, tuple(steps))
 
 
-def _defence_used(entry: DefenceEntry) -> tuple[Defence | None, list[Step]]:
+def defence_used(entry: DefenceEntry) -> Defence | None:
     """The defence of an entry that is met: the GM's pick, else the highest, the first of equals; None if all lack."""
+    there = [each for each in entry.options if each.value is not None]
+    return max(there, key=lambda each: (each.name == entry.chosen, each.value), default=None)
+
+
+def _defence_used(entry: DefenceEntry) -> tuple[Defence | None, list[Step]]:
     lacking = [step("defence_lacking", name=each.name) for each in entry.options if each.value is None]
     there = [each for each in entry.options if each.value is not None]
-    if not there:
-        return None, lacking
-    used = max(there, key=lambda each: (each.name == entry.chosen, each.value))
-    if len(there) > 1:
+    used = defence_used(entry)
+    if used is not None and len(there) > 1:
         options = tuple({"name": each.name, "value": each.value} for each in there)
         lacking.append(step("defence_choice", options=options, used=used.name, picked=entry.chosen is not None))
     return used, lacking
 
 
-def blow_value(blow: Blow, value: int | None, rulings: Rulings) -> tuple[int, Step]:
-    """The blow value, below 0 counted as 0, with its step (T9).
+def blow_reckoned(blow: Blow, value: int | None, rulings: Rulings) -> int:
+    """The blow value as it is reckoned, which may still be below 0 (T9).
 
     Under `blow_power = score` the wound potential is multiplied by the characteristic's score.
     """
     if blow.amount is None:
-        amount = value or 0
-    elif blow.characteristic is None:
-        amount = blow.amount.amount
-    else:
-        amount = blow.amount.amount * _factor(blow.characteristic, rulings)
+        return value or 0
+    if blow.characteristic is None:
+        return blow.amount.amount
+    return blow.amount.amount * _factor(blow.characteristic, rulings)
+
+
+def blow_value(blow: Blow, value: int | None, rulings: Rulings) -> tuple[int, Step]:
+    """The blow value, below 0 counted as 0, with its step."""
+    amount = blow_reckoned(blow, value, rulings)
     counted = max(0, amount)
     return counted, step(
         "blow",
@@ -119,7 +127,7 @@ def wound(blow: int, category: str, resistances: tuple[Resistance, ...]) -> tupl
     """
     if not resistances:
         return category, (step("no_resistance", wound=category),)
-    wounds = [_wound_against(blow, category, each) for each in resistances]
+    wounds = [wound_against(blow, category, each) for each in resistances]
     steps = [
         step(
             "resistance",
@@ -133,13 +141,14 @@ def wound(blow: int, category: str, resistances: tuple[Resistance, ...]) -> tupl
         )
         for each, made in zip(resistances, wounds, strict=True)
     ]
-    lowest = min(wounds, key=_height)
+    lowest = lowest_wound(wounds)
     if len(wounds) > 1:
         steps.append(step("lower_wound", wound=lowest))
     return lowest, tuple(steps)
 
 
-def _wound_against(blow: int, category: str, resistance: Resistance) -> str | None:
+def wound_against(blow: int, category: str, resistance: Resistance) -> str | None:
+    """The wound a blow makes against one resistance, None for none."""
     made = None
     for each in CATEGORIES[: CATEGORIES.index(category) + 1]:
         threshold = getattr(resistance, each)
@@ -148,8 +157,9 @@ def _wound_against(blow: int, category: str, resistance: Resistance) -> str | No
     return made
 
 
-def _height(category: str | None) -> int:
-    return -1 if category is None else CATEGORIES.index(category)
+def lowest_wound(wounds: Sequence[str | None]) -> str | None:
+    """The one that stands where two resistances are named: the lower."""
+    return min(wounds, key=lambda made: -1 if made is None else CATEGORIES.index(made))
 
 
 def effects(action: Action, *, category: str | None, wounded: bool) -> tuple[Effect, ...]:

@@ -2,6 +2,7 @@
 
 import click
 
+from gm_console.cli.output import say
 from gm_console.errors import ConsoleError, WrongArguments
 
 
@@ -15,6 +16,9 @@ def ends(how: str, number: int | None) -> None:
             click.echo(f"done {number}")
         case "could not":
             raise ConsoleError("no such campaign: demo")
+        case "after a word":
+            say("a word")
+            raise ConsoleError("no such fight")
         case "wrong":
             raise WrongArguments("a\nlevel is 0 to 60\x1b")
         case "file":

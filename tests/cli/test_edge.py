@@ -1,3 +1,4 @@
+import os
 import stat
 import subprocess
 import sys
@@ -7,6 +8,8 @@ import pytest
 
 from gm_console.cli import frame, output
 from gm_console.cli.edge import run
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -129,6 +132,20 @@ def test_output_that_cannot_be_written_is_told() -> None:
     ended = in_a_shell("console --version > /dev/full; echo $?")
     assert ended.stdout == "1\n"
     assert ended.stderr == "the output cannot be written: No space left on device\n"
+
+
+def test_a_problem_after_output_that_cannot_be_written_is_still_one_line() -> None:
+    code = (
+        "from gm_console.cli import edge, frame\n"
+        "frame.COMMANDS['ends'] = ('tests.cli.commands_that_fail:ends', '')\n"
+        "edge.leave_with(['ends', 'after a word'])"
+    )
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-c", code], stdout=full, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=buffered
+        )
+    assert (ended.returncode, ended.stderr) == (1, "no such fight\n")
 
 
 def test_closed_streams_are_no_traceback() -> None:

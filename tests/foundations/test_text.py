@@ -70,6 +70,11 @@ def test_ascii_spells_what_it_can() -> None:
     assert ascii_only("−2 × 3 → °M «Œuvre» d’été …漢") == '-2 x 3 -> M "OEuvre" d\'ete ...?'
 
 
+def test_what_comes_together_when_something_goes_is_cleaned_too() -> None:
+    clean = several_lines("\u098d\u1148\u0320\u0fdc\u0f39\u200d\u1161\u0fd3")
+    assert several_lines(clean) == clean and "\u200d" not in clean
+
+
 @given(st.text())
 def test_one_line_is_shown_as_it_stands_and_cleaning_twice_changes_nothing(text: str) -> None:
     clean = one_line(text)

@@ -51,7 +51,7 @@ def test_a_machine_s_name_would_be_found(word: str) -> None:
 
 
 def test_every_file_can_be_read_in_one_go() -> None:
-    counted = {file: file.read_text(encoding="utf-8").count("\n") for file in SOURCES}
+    counted = {file: file.read_text(encoding="utf-8").count("\n") for file in (ROOT / "gm_console").rglob("*.py")}
     long = [f"{file.relative_to(ROOT)}: {lines} lines" for file, lines in counted.items() if lines > MOST_LINES]
     assert long == []
 
@@ -97,7 +97,7 @@ def test_everything_is_caught_only_at_the_outer_edges() -> None:
         for file in SOURCES
         if file.is_relative_to(ROOT / "gm_console") and swallowing(file.read_text(encoding="utf-8"))
     }
-    assert found <= {"gm_console/cli/edge.py", "gm_console/tui/app.py"}
+    assert found <= {"gm_console/cli/edge.py", "gm_console/tui/screens/play.py"}
 
 
 def test_a_swallowing_handler_would_be_found() -> None:

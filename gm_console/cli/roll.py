@@ -4,6 +4,7 @@ import click
 
 from gm_console.cli.frame import with_common_options
 from gm_console.cli.roll_options import (
+    WholeNumber,
     faces_option,
     json_option,
     parsed_faces,
@@ -68,9 +69,13 @@ def capacity() -> click.Command:
         "capacity",
         callback=_roll_capacity,
         params=[
-            click.Argument(["capacity"], type=int),
+            click.Argument(["capacity"], type=WholeNumber()),
             click.Option(
-                ["--modifier"], type=int, multiple=True, metavar="N", help=_("Added before the capacity is split.")
+                ["--modifier"],
+                type=WholeNumber(),
+                multiple=True,
+                metavar="N",
+                help=_("Added before the capacity is split."),
             ),
             faces_option(),
             seed_option(),

@@ -7,6 +7,7 @@ import click
 
 from gm_console.cli import roll_arguments as read
 from gm_console.cli.roll_options import (
+    WholeNumber,
     faces_option,
     json_option,
     parsed_faces,
@@ -91,11 +92,11 @@ def _attack_options() -> list[click.Option]:
 
 
 def _number(name: str, words: str, required: bool = False) -> click.Option:
-    return click.Option([name], type=int, metavar="N", required=required, help=words)
+    return click.Option([name], type=WholeNumber(), metavar="N", required=required, help=words)
 
 
 def _numbers(name: str, words: str) -> click.Option:
-    return click.Option([name], type=int, multiple=True, metavar="N", help=words)
+    return click.Option([name], type=WholeNumber(), multiple=True, metavar="N", help=words)
 
 
 def _texts(name: str, metavar: str, words: str) -> click.Option:

@@ -19,6 +19,21 @@ if TYPE_CHECKING:
     from gm_console.rules.step import Step
 
 
+class WholeNumber(click.ParamType[int]):
+    """A whole number; what is none is refused in few words, however long it is."""
+
+    name = "integer"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number, or click's failure that names the parameter."""
+        if isinstance(value, int):
+            return value
+        try:
+            return int(str(value))
+        except ValueError:
+            self.fail(_("a whole number, not “{text}”").format(text=str(value)[:40]), param, ctx)
+
+
 def faces_option() -> click.Option:
     """`--faces`: dice thrown at the table."""
     return click.Option(["--faces"], metavar="FACES", help=_("Dice thrown at the table, such as 12,3."))
@@ -26,7 +41,9 @@ def faces_option() -> click.Option:
 
 def seed_option() -> click.Option:
     """`--seed`: a repeatable result."""
-    return click.Option(["--seed"], type=int, metavar="N", help=_("The same seed throws the same dice again."))
+    return click.Option(
+        ["--seed"], type=WholeNumber(), metavar="N", help=_("The same seed throws the same dice again.")
+    )
 
 
 def ruling_option() -> click.Option:

@@ -38,7 +38,9 @@ def check_faces(
 
 
 def own_faces(target: Target, own: Faces | None) -> Faces:
-    """A target's own faces, or `FacesExhausted` when they are missing."""
+    """A target's own faces; `FacesExhausted` when they are missing, a `Refusal` when it has no level to throw."""
+    if target.level is None:
+        raise Refusal("target_level", name=target.name)
     if own is None:
         raise FacesExhausted("target_dice", name=target.name)
     return own

@@ -4,9 +4,10 @@ import os
 import sqlite3
 from pathlib import Path
 
-from gm_console.campaign.files import PRIVATE_FILE, private_folder, shown, sync_folder
+from gm_console.campaign.files import PRIVATE_FILE, backups_folder, private_folder, shown, sync_folder
 from gm_console.errors import ConsoleError
 from gm_console.language import _
+from gm_console.settings import make_folder
 
 
 def backup(connection: sqlite3.Connection, target: Path) -> Path:
@@ -15,9 +16,11 @@ def backup(connection: sqlite3.Connection, target: Path) -> Path:
     The copy is one file, closed, readable by its owner alone. Raises ConsoleError when it cannot be made; then an
     older `target` is untouched and nothing half made is left.
     """
+    if connection.in_transaction:
+        raise RuntimeError("a copy in the middle of an act")
     part = target.with_name(target.name + ".part")
+    (private_folder if target.parent == backups_folder() else make_folder)(target.parent)
     try:
-        private_folder(target.parent)
         _make(part)
         _copy(connection, part)
         os.replace(part, target)
@@ -27,8 +30,9 @@ def backup(connection: sqlite3.Connection, target: Path) -> Path:
         message = _("no copy could be made as {file}: {reason}")
         raise ConsoleError(message.format(file=shown(target), reason=reason)) from error
     finally:
-        for left in (part, part.with_name(part.name + "-journal"), part.with_name(part.name + "-wal")):
-            left.unlink(missing_ok=True)
+        if target.parent.is_dir():
+            for left in (part, part.with_name(part.name + "-journal"), part.with_name(part.name + "-wal")):
+                left.unlink(missing_ok=True)
     return target
 
 

@@ -160,7 +160,7 @@ def _readable(path: Path) -> sqlite3.Connection:
         connection.close()
         # Without the right to make the shared index beside it, a file in write-ahead mode that nobody has open is
         # read as it stands.
-        if error.sqlite_errorname != "SQLITE_CANTOPEN" or path.with_name(path.name + "-wal").exists():
+        if not error.sqlite_errorname.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")) or _has_log(path):
             raise
         connection = _opened(path, "immutable=1")
         connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
@@ -169,6 +169,13 @@ def _readable(path: Path) -> sqlite3.Connection:
         raise
     connection.execute("PRAGMA trusted_schema=OFF")
     return connection
+
+
+def _has_log(path: Path) -> bool:
+    try:
+        return path.with_name(path.name + "-wal").stat().st_size > 0
+    except FileNotFoundError:
+        return False
 
 
 def _opened(path: Path, how: str) -> sqlite3.Connection:

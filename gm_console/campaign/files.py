@@ -3,6 +3,7 @@
 import os
 import unicodedata
 from datetime import UTC, datetime
+from errno import ENOTDIR
 from pathlib import Path
 
 from gm_console.errors import ConsoleError, WrongArguments
@@ -61,15 +62,17 @@ def backups_folder() -> Path:
     return data_folder() / "backups"
 
 
-def backup_path(path: Path, why: str, now: datetime | None = None) -> Path:
-    """A file name not taken yet for a copy of the campaign at `path`; `why` is one word that tells what made it."""
-    moment = (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y%m%d-%H%M%S")
-    stem = f"{path.name.removesuffix(SUFFIX)}.{moment}.{why}"
-    target = backups_folder() / f"{stem}{SUFFIX}"
-    for number in range(2, 1000):
-        if not target.exists():
-            break
-        target = backups_folder() / f"{stem}-{number}{SUFFIX}"
+def backup_path(path: Path, why: str, folder: Path | None = None) -> Path:
+    """A file not there yet for a copy of the campaign at `path`, in `folder` or among the backups.
+
+    Its name says of which campaign, when (UTC), and `why`, one word.
+    """
+    stem = f"{path.name.removesuffix(SUFFIX)}.{datetime.now(UTC):%Y%m%d-%H%M%S}.{why}"
+    target = (folder or backups_folder()) / f"{stem}{SUFFIX}"
+    number = 1
+    while target.exists():
+        number += 1
+        target = target.with_name(f"{stem}-{number}{SUFFIX}")
     return target
 
 
@@ -80,6 +83,8 @@ def private_folder(folder: Path) -> Path:
     """
     make_folder(folder)
     try:
+        if not folder.is_dir():
+            raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR))
         if folder.stat().st_mode & 0o777 != _PRIVATE_FOLDER:
             folder.chmod(_PRIVATE_FOLDER)
     except OSError as error:

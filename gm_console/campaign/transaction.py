@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gm_console.campaign.backup import backup
@@ -70,12 +71,20 @@ def _lost(campaign: "OpenCampaign") -> ConsoleError:
         campaign.connection.execute("ROLLBACK")
     if campaign.rescued is None:
         try:
-            campaign.rescued = backup(campaign.connection, backup_path(campaign.path, "rescued"))
+            campaign.rescued = _rescue(campaign)
         except ConsoleError as error:
             message = _("not saved: {file} was moved, deleted or replaced, and {reason}")
             return ConsoleError(message.format(file=shown(campaign.path), reason=error.message))
     message = _("not saved: {file} was moved, deleted or replaced; everything up to then is in {copy}")
     return ConsoleError(message.format(file=shown(campaign.path), copy=shown(campaign.rescued)))
+
+
+def _rescue(campaign: "OpenCampaign") -> Path:
+    try:
+        return backup(campaign.connection, backup_path(campaign.path, "rescued"))
+    except ConsoleError:
+        # Where the backups cannot be written, perhaps the file's own folder can.
+        return backup(campaign.connection, backup_path(campaign.path, "rescued", campaign.path.parent))
 
 
 def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None:

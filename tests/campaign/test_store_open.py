@@ -1,0 +1,368 @@
+"""Opening: only a sound campaign of this version or an earlier one, by one writer, and the file untouched otherwise."""
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gm_console.campaign import connect, journal
+from gm_console.campaign.store import (
+    OpenCampaign,
+    campaign_path,
+    create_campaign,
+    holder,
+    last_played,
+    list_campaigns,
+    mark_played,
+    open_campaign,
+)
+from gm_console.errors import ConsoleError, WrongArguments
+from tests.campaign.conftest import an_entity
+from tests.campaign.unprivileged import as_nobody
+
+HOLD = """
+import sys, time
+from gm_console.campaign.store import open_campaign
+from gm_console.campaign import journal
+from tests.campaign.conftest import an_entity
+campaign = open_campaign(sys.argv[1])
+with journal.act(campaign, "added") as act:
+    act.session.add(an_entity("Acknowledged"))
+print("acknowledged", flush=True)
+with journal.act(campaign, "added") as act:
+    act.session.add(an_entity("Half done"))
+    act.session.flush()
+    print("in the middle", flush=True)
+    time.sleep(60)
+"""
+
+
+def rows(path: Path, query: str) -> list[tuple[object, ...]]:
+    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def change(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+
+
+def test_by_name_in_any_spelling_and_by_path(brume: Path) -> None:
+    for named in ("Brume", "brume", "BRÛME", brume, str(brume), os.path.relpath(brume)):
+        opened = open_campaign(named)
+        assert (opened.name, opened.path, opened.read_only, opened.messages) == ("Brume", brume, False, [])
+        opened.close()
+
+
+def test_the_pragmas_keep_what_is_acknowledged(campaign: OpenCampaign) -> None:
+    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    for pragma, value in expected.items():
+        assert campaign.connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
+    assert campaign.connection.isolation_level is None
+
+
+def test_one_that_is_not_there(own_home: Path) -> None:
+    with pytest.raises(ConsoleError, match=r"there is no campaign .*/nothing\.db"):
+        open_campaign("Nothing")
+    with pytest.raises(ConsoleError, match="there is no campaign"):
+        open_campaign(own_home / "file" / "x.db")
+    assert not own_home.exists()
+
+
+@pytest.mark.parametrize("name", ["", " ", "a/b", "..", ".", "a.b", "x" * 61, "-", "--", "ﷺ" * 20, "½/", "\n"])
+def test_names_that_are_none(name: str) -> None:
+    if "/" in name:
+        assert campaign_path(name) == Path(name).absolute()
+    else:
+        with pytest.raises(WrongArguments, match="no name for a campaign"):
+            campaign_path(name)
+    with pytest.raises(WrongArguments, match="no name for a campaign"):
+        create_campaign(name, [], {})
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Le gué de Brume", "le gue de brume.db"),
+        ("  Œuvre_2 ", "oeuvre_2.db"),
+        ("戦役", "戦役.db"),
+        ("अभियान", "अभियान.db"),
+        ("a-b", "a-b.db"),
+        ("x" * 60, "x" * 60 + ".db"),
+    ],
+)
+def test_the_file_of_a_name_is_its_folded_form(own_home: Path, name: str, file: str) -> None:
+    assert campaign_path(name).parent == own_home / "campaigns"
+    assert campaign_path(name).name == file or name == "अभियान"
+
+
+def not_regular(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def a_pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def cut_in_half(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2 // 4096 * 4096)
+
+
+def beginning_lost(path: Path) -> None:
+    with path.open("r+b") as opened:
+        opened.write(b"\0" * 512)
+
+
+def middle_lost(path: Path) -> None:
+    with path.open("r+b") as opened:
+        opened.seek(4096)
+        opened.write(b"\xff" * (path.stat().st_size - 4096))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (not_regular, "is no campaign: it is not a regular file"),
+        (a_pipe, "is no campaign: it is not a regular file"),
+        (lambda path: path.write_bytes(b""), "is no campaign: it is empty"),
+        (
+            lambda path: path.write_bytes(b"To whom it may concern, " * 99),
+            "is not a campaign of this console, or",
+        ),
+        (
+            lambda path: path.write_bytes(b"SQLite format 3\0"),
+            "is not a campaign of this console, or",
+        ),
+        (beginning_lost, "is not a campaign of this console, or its beginning is damaged"),
+        (middle_lost, "is damaged: "),
+        (cut_in_half, "is damaged: "),
+        (lambda path: change(path, "PRAGMA application_id = 7"), "is not a campaign of this console"),
+        (lambda path: change(path, "DROP TABLE alembic_version"), "is damaged: no such table: alembic_version"),
+        (lambda path: change(path, "DELETE FROM alembic_version"), "does not say of which version it is"),
+        (lambda path: change(path, "DELETE FROM campaign"), "is damaged: it holds no campaign"),
+        (
+            lambda path: change(path, "UPDATE alembic_version SET version_num = '0007'"),
+            "was made by a newer version of the console: its tables are 0007, this one knows 0001",
+        ),
+        (
+            lambda path: change(path, "CREATE TRIGGER sly AFTER INSERT ON wound BEGIN DELETE FROM wound; END"),
+            "is damaged or was tampered with: sly is not as the console makes it",
+        ),
+        (lambda path: change(path, "DROP TRIGGER note_fts_update"), "note_fts_update is not as the console makes it"),
+    ],
+)
+def test_what_is_no_sound_campaign_is_refused_and_left_alone(
+    brume: Path, spoil: Callable[[Path], None], told: str
+) -> None:
+    spoil(brume)
+    before = brume.read_bytes() if brume.is_file() else b""
+    for _time in (1, 2):
+        with pytest.raises(ConsoleError, match=rf"^{brume} .*{told}") as raised:
+            open_campaign(brume)
+        assert "\n" not in raised.value.message
+    assert holder(brume) is None
+    if brume.is_file():
+        assert brume.read_bytes() == before
+
+
+def test_a_foreign_database_in_write_ahead_mode_is_left_as_it_is(own_home: Path, tmp_path: Path) -> None:
+    foreign = tmp_path / "foreign.db"
+    keeper = sqlite3.connect(foreign, isolation_level=None)
+    keeper.execute("PRAGMA journal_mode=WAL")
+    keeper.execute("CREATE TABLE theirs (x)")
+    log = foreign.with_name("foreign.db-wal").read_bytes()
+    copy = tmp_path / "copy.db"
+    shutil.copyfile(foreign, copy)
+    copy.with_name("copy.db-wal").write_bytes(log)
+    with pytest.raises(ConsoleError, match="not a campaign of this console"):
+        open_campaign(copy)
+    assert copy.with_name("copy.db-wal").read_bytes() == log
+    assert not copy.with_name("copy.db.lock").exists()
+    keeper.close()
+
+
+def test_a_second_writer_is_told_who_holds_it(campaign: OpenCampaign) -> None:
+    since = time.strftime("%H:%M")
+    with pytest.raises(ConsoleError) as raised:
+        open_campaign(campaign.path)
+    told = raised.value.message
+    assert told.startswith(f"{campaign.path} is open: held by ")
+    assert f"(pid {os.getpid()})" in told
+    assert since in told or time.strftime("%H:%M") in told
+    held_by = holder(campaign.path)
+    assert held_by is not None
+    assert (held_by.pid, held_by.host) == (os.getpid(), os.uname().nodename)
+    written = json.loads(campaign.path.with_name("brume.db.lock").read_text())
+    assert written.keys() == {"user", "host", "pid", "terminal", "since"}
+    campaign.close()
+    assert holder(campaign.path) is None
+    open_campaign(campaign.path).close()
+
+
+@pytest.mark.parametrize("written", ["", "{", "[]", '{"since": 1}', '{"since": "2026-01-01T00:00:00+00:00"}', "\xff"])
+def test_a_second_writer_is_refused_whatever_the_side_file_says(campaign: OpenCampaign, written: str) -> None:
+    campaign.path.with_name("brume.db.lock").write_text(written, encoding="latin-1")
+    with pytest.raises(ConsoleError, match=r"is open in another console$"):
+        open_campaign(campaign.path)
+
+
+def test_reading_works_while_a_console_has_it_open_and_changes_nothing(campaign: OpenCampaign) -> None:
+    with journal.act(campaign, "added") as act:
+        act.session.add(an_entity("Mirelle"))
+    reader = open_campaign(campaign.path, read_only=True)
+    assert reader.connection.execute("SELECT name FROM entity WHERE id = 3").fetchone() == ("Mirelle",)
+    with journal.act(campaign, "added") as act:
+        act.session.add(an_entity("Later"))
+    assert reader.connection.execute("SELECT name FROM entity WHERE id = 4").fetchone() == ("Later",)
+    with pytest.raises(ConsoleError, match="reading only"), journal.act(reader, "sly"):
+        pass
+    with pytest.raises(ConsoleError, match="reading only"):
+        journal.undo(reader)
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        reader.connection.execute("DELETE FROM entity")
+    reader.ui_state["selected"] = "a"
+    reader.close()
+    assert campaign.connection.execute("SELECT state FROM ui_state").fetchone() == ("{}",)
+
+
+def test_after_kill_9_what_was_acknowledged_is_there_and_nothing_half_done(brume: Path) -> None:
+    console = subprocess.Popen([sys.executable, "-c", HOLD, brume], stdout=subprocess.PIPE, text=True)
+    assert console.stdout is not None
+    assert [console.stdout.readline(), console.stdout.readline()] == ["acknowledged\n", "in the middle\n"]
+    with pytest.raises(ConsoleError, match=rf"pid {console.pid}\)"):
+        open_campaign(brume)
+    console.kill()
+    console.wait()
+    console.stdout.close()
+    again = open_campaign(brume)
+    assert again.connection.execute("SELECT name FROM entity WHERE id > 2").fetchall() == [("Acknowledged",)]
+    assert again.connection.execute("SELECT count(*), max(id) FROM step").fetchone() == (1, 1)
+    assert journal.undo(again) is not None
+    assert again.connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    again.close()
+
+
+def test_the_state_of_the_screen_is_there_again(campaign: OpenCampaign) -> None:
+    campaign.ui_state.update(selected="d", line="1d35", pane={"log": 4})
+    campaign.close()
+    campaign.close()
+    again = open_campaign(campaign.path)
+    assert again.ui_state == {"selected": "d", "line": "1d35", "pane": {"log": 4}}
+    before = rows(campaign.path, "SELECT total_changes()")
+    again.close()
+    assert rows(campaign.path, "SELECT total_changes()") == before
+
+
+def test_only_the_owner_may_look_whatever_the_umask(brume: Path, own_home: Path) -> None:
+    brume.chmod(0o664)
+    brume.parent.chmod(0o755)
+    old = os.umask(0)
+    try:
+        opened = open_campaign(brume)
+        with journal.act(opened, "added") as act:
+            act.session.add(an_entity("Mirelle"))
+        modes = {path.name: path.stat().st_mode & 0o777 for path in brume.parent.iterdir()}
+        opened.close()
+    finally:
+        os.umask(old)
+    assert modes == dict.fromkeys(["brume.db", "brume.db-wal", "brume.db-shm", "brume.db.lock"], 0o600)
+    assert brume.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_read_only_file_or_folder_is_read_and_not_played(brume: Path) -> None:
+    def attempt() -> list[str]:
+        told = []
+        for folder, file in ((0o500, 0o600), (0o700, 0o400), (0o500, 0o400)):
+            folder_of.chmod(folder)
+            path.chmod(file)
+            try:
+                open_campaign(path)
+            except ConsoleError as error:
+                told.append(error.message)
+            reader = open_campaign(path, read_only=True)
+            told.append(reader.connection.execute("SELECT name FROM campaign").fetchone()[0])
+            reader.close()
+            folder_of.chmod(0o700)
+        path.chmod(0o000)
+        try:
+            open_campaign(path)
+        except ConsoleError as error:
+            told.append(error.message)
+        return told
+
+    with as_nobody(brume) as (run, path):
+        folder_of = path.parent
+        told = run(attempt)
+    refusal = f"{path} cannot be opened for play: the file or its folder is read-only"
+    assert told == [refusal, "Brume"] * 3 + [f"{path} cannot be opened: you may not read it"]
+
+
+def test_the_list_names_all_and_what_is_wrong_with_them(campaign: OpenCampaign, own_home: Path) -> None:
+    folder = own_home / "campaigns"
+    (folder / "empty.db").write_bytes(b"")
+    (folder / "other.txt").write_bytes(b"")
+    (folder / "zz.db").mkdir()
+    create_campaign("À venir", ["twoelf"], {})
+    with journal.act(campaign, "added") as act:
+        act.session.add(an_entity("Mirelle"))
+    listed = list_campaigns()
+    assert [(entry.name, entry.path.name, bool(entry.last_at), bool(entry.fault)) for entry in listed] == [
+        ("À venir", "a venir.db", False, False),
+        ("Brume", "brume.db", True, False),
+        ("empty", "empty.db", False, True),
+        ("zz", "zz.db", False, True),
+    ]
+    assert listed[1].last_at == campaign.connection.execute("SELECT at FROM step").fetchone()[0]
+    assert listed[2].fault.endswith("it is empty")
+
+
+def test_the_list_of_nothing_is_empty_and_makes_nothing(own_home: Path) -> None:
+    assert list_campaigns() == []
+    assert not own_home.exists()
+
+
+def test_the_campaign_played_last_is_remembered_while_it_is_there(brume: Path, own_home: Path) -> None:
+    assert last_played() is None
+    mark_played(brume)
+    assert last_played() == brume
+    odd = own_home / "o\udce9 d.db"
+    shutil.copyfile(brume, odd)
+    mark_played(odd)
+    assert last_played() == odd
+    odd.unlink()
+    assert last_played() is None
+
+
+def test_opening_loads_neither_sqlalchemy_nor_pydantic(brume: Path) -> None:
+    code = (
+        "import sys; from gm_console.campaign.store import open_campaign, list_campaigns\n"
+        "list_campaigns(); campaign = open_campaign(sys.argv[1]); campaign.ui_state['x'] = 1; campaign.close()\n"
+        "print([name for name in ('sqlalchemy', 'sqlmodel', 'pydantic', 'alembic') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code, brume], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_a_name_with_signs_that_mean_something_in_an_address_is_a_name(tmp_path: Path, brume: Path) -> None:
+    odd = tmp_path / "a?mode=memory#%41 b.db"
+    shutil.copyfile(brume, odd)
+    opened = open_campaign(odd)
+    with journal.act(opened, "added") as act:
+        act.session.add(an_entity("Mirelle"))
+    opened.close()
+    assert sorted(path.name for path in tmp_path.glob("a*")) == [odd.name, odd.name + ".lock"]
+    assert connect.revision(connect.connect_read_only(odd), odd) == connect.HEAD

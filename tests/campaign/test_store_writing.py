@@ -1,0 +1,226 @@
+"""When writing fails: nothing has changed, the GM is told why, and the next act tries again."""
+
+import os
+import resource
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlmodel import Session
+
+from gm_console.campaign import connect, journal
+from gm_console.campaign.backup import backup
+from gm_console.campaign.engine import engine_over
+from gm_console.campaign.store import OpenCampaign, open_campaign
+from gm_console.campaign.tables import Entity
+from gm_console.errors import ConsoleError
+from tests.campaign.conftest import an_entity, dump
+
+
+def add(campaign: OpenCampaign, notes: str = "") -> None:
+    with journal.act(campaign, "added") as act:
+        entity = an_entity("Mirelle")
+        entity.notes = notes
+        act.session.add(entity)
+
+
+def refused(campaign: OpenCampaign, told: str) -> str:
+    """See that an act cannot be saved, at first and again, and that nothing has changed; give what the GM is told."""
+    before = dump(campaign.connection)
+    steps = campaign.connection.execute("SELECT count(*) FROM step").fetchone()
+    messages: set[str] = set()
+    for attempt in ("x", "y"):
+        campaign.ui_state["attempt"] = attempt
+        with pytest.raises(ConsoleError, match=told) as raised:
+            add(campaign, attempt * 20_000)
+        messages.add(raised.value.message)
+        assert not campaign.connection.in_transaction
+        assert campaign.last_step is None
+        assert dump(campaign.connection) == before
+        assert campaign.connection.execute("SELECT count(*) FROM step").fetchone() == steps
+    (message,) = messages
+    return message
+
+
+def test_a_full_disk(campaign: OpenCampaign) -> None:
+    (pages,) = campaign.connection.execute("PRAGMA page_count").fetchone()
+    campaign.connection.execute(f"PRAGMA max_page_count={pages}")
+    assert refused(campaign, "disk full") == "not saved: disk full"
+    campaign.connection.execute("PRAGMA max_page_count=100000")
+    add(campaign)
+    assert campaign.last_step is not None and campaign.last_step.step_id == 1
+
+
+def test_a_disk_that_takes_no_more_of_the_file(campaign: OpenCampaign) -> None:
+    add(campaign)
+    size = campaign.path.with_name("brume.db-wal").stat().st_size
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        told = refused(campaign, "not saved: the disk refuses it")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert "SQLITE_IOERR_WRITE" in told
+    add(campaign)
+    journal.undo(campaign)
+    assert campaign.connection.execute("SELECT count(*) FROM entity").fetchone() == (3,)
+
+
+def test_a_file_that_became_read_only(campaign: OpenCampaign) -> None:
+    add(campaign)
+    campaign.connection.execute("PRAGMA query_only=ON")
+    assert refused(campaign, "read-only") == "not saved: the file or its folder is read-only"
+    with pytest.raises(ConsoleError, match="read-only"):
+        journal.undo(campaign)
+    campaign.connection.execute("PRAGMA query_only=OFF")
+    assert journal.undo(campaign) is not None
+
+
+def test_another_program_that_writes(campaign: OpenCampaign) -> None:
+    other = sqlite3.connect(campaign.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    campaign.connection.execute("PRAGMA busy_timeout=10")
+    assert refused(campaign, "try again") == "not saved: another program is writing to the file; try again"
+    other.execute("ROLLBACK")
+    other.close()
+    add(campaign)
+
+
+def moved(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def replaced(path: Path) -> None:
+    copy = path.with_name("copy.db")
+    copy.write_bytes(path.read_bytes())
+    copy.replace(path)
+
+
+@pytest.mark.parametrize("change", [moved, Path.unlink, replaced])
+def test_a_file_moved_deleted_or_replaced_is_rescued(
+    campaign: OpenCampaign, own_home: Path, change: Callable[[Path], None]
+) -> None:
+    add(campaign)
+    change(campaign.path)
+    there = campaign.path.read_bytes() if campaign.path.exists() else None
+    told = refused(campaign, "was moved, deleted or replaced; everything up to then is in ")
+    (copy,) = (own_home / "backups").iterdir()
+    assert copy == campaign.rescued
+    assert told.endswith(str(copy))
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert copy.parent.stat().st_mode & 0o777 == 0o700
+    with pytest.raises(ConsoleError, match="moved, deleted or replaced"):
+        journal.undo(campaign)
+    state = dump(campaign.connection)
+    campaign.close()
+    assert (campaign.path.read_bytes() if campaign.path.exists() else None) == there
+    again = open_campaign(copy)
+    assert dump(again.connection) == state
+    assert journal.undo(again) is not None
+    again.close()
+
+
+def test_a_file_that_is_gone_at_the_end_is_rescued_too(campaign: OpenCampaign, own_home: Path) -> None:
+    add(campaign)
+    campaign.ui_state["selected"] = "d"
+    campaign.path.unlink()
+    with pytest.raises(ConsoleError, match="everything up to then is in"):
+        campaign.close()
+    assert len(list((own_home / "backups").iterdir())) == 1
+    campaign.close()
+
+
+def test_without_a_place_for_backups_the_rescued_copy_lies_beside(campaign: OpenCampaign, own_home: Path) -> None:
+    (own_home / "backups").write_text("in the way")
+    campaign.path.unlink()
+    refused(campaign, "everything up to then is in")
+    assert campaign.rescued is not None
+    assert campaign.rescued.parent == campaign.path.parent
+    open_campaign(campaign.rescued).close()
+
+
+def test_what_cannot_be_rescued_is_told_and_tried_again(campaign: OpenCampaign, own_home: Path) -> None:
+    (own_home / "backups").write_text("in the way")
+    (own_home / "campaigns").rename(own_home / "elsewhere")
+    (own_home / "campaigns").write_text("in the way")
+    refused(campaign, "was moved, deleted or replaced, and .*: Not a directory$")
+    (own_home / "backups").unlink()
+    refused(campaign, "everything up to then is in")
+
+
+def test_two_threads_that_write_lose_no_update(brume: Path) -> None:
+    """Not a console's doing, but what its transactions promise: what was read is still so when it is written."""
+    each = 100
+
+    def count_up() -> None:
+        connection = connect.connect_to_write(brume)
+        engine = engine_over(connection)
+        for _time in range(each):
+            with Session(engine) as session:
+                entity = session.get_one(Entity, 1)
+                entity.capacities = {"counted": entity.capacities.get("counted", 0) + 1}
+                session.commit()
+        engine.dispose()
+
+    threads = [threading.Thread(target=count_up) for _number in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    reader = open_campaign(brume, read_only=True)
+    assert reader.connection.execute("SELECT capacities FROM entity WHERE id = 1").fetchone() == (
+        f'{{"counted": {2 * each}}}',
+    )
+    reader.close()
+
+
+def test_a_backup_is_one_whole_file_with_what_is_only_in_the_log(campaign: OpenCampaign, tmp_path: Path) -> None:
+    add(campaign)
+    target = tmp_path / "copies" / "one.db"
+    old = os.umask(0)
+    try:
+        assert backup(campaign.connection, target) == target
+    finally:
+        os.umask(old)
+    assert [path.name for path in target.parent.iterdir()] == ["one.db"]
+    assert target.stat().st_mode & 0o777 == 0o600
+    copy = open_campaign(target, read_only=True)
+    assert dump(copy.connection) == dump(campaign.connection)
+    copy.close()
+
+
+def test_a_backup_that_fails_leaves_the_older_one(campaign: OpenCampaign, tmp_path: Path) -> None:
+    target = tmp_path / "copies" / "one.db"
+    backup(campaign.connection, target)
+    before = target.read_bytes()
+    add(campaign)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65536, hard))
+    try:
+        with pytest.raises(ConsoleError, match=r"no copy could be made as .*one\.db: "):
+            backup(campaign.connection, target)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert target.read_bytes() == before
+    assert [path.name for path in target.parent.iterdir()] == ["one.db"]
+
+
+def test_a_damaged_original_makes_no_backup(brume: Path, tmp_path: Path) -> None:
+    raw = sqlite3.connect(brume, isolation_level=None)
+    (page,) = raw.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'ix_entity_copy_of_id'").fetchone()
+    raw.close()
+    with brume.open("r+b") as opened:
+        opened.seek((page - 1) * 4096)
+        opened.write(b"\xff" * 4096)
+    connection = connect.connect_to_write(brume)
+    with pytest.raises(ConsoleError, match="no copy could be made"):
+        backup(connection, tmp_path / "copies" / "one.db")
+    assert list((tmp_path / "copies").iterdir()) == []
+    connection.close()
+
+
+def test_no_backup_in_the_middle_of_an_act(campaign: OpenCampaign, tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match="in the middle"), journal.act(campaign, "added"):
+        backup(campaign.connection, tmp_path / "one.db")

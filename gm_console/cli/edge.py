@@ -70,6 +70,7 @@ def told(error: Exception) -> tuple[int, str]:
 
 
 def _run(arguments: list[str]) -> int:
+    output.prepare()
     _before_parsing(arguments)
     command = root()
     if "_GM_CONSOLE_COMPLETE" in os.environ:
@@ -108,7 +109,7 @@ def _language_set() -> str | None:
 
 
 def _usage(error: click.UsageError) -> str:
-    """One line in place of click's usage text: what is wrong, and where it says what would be right."""
+    """One line in place of click's usage text: what is wrong, and what would be right or where that is told."""
     if isinstance(error, click.exceptions.NoArgsIsHelpError) and isinstance(error.ctx.command, click.Group):
         known = error.ctx.command.list_commands(error.ctx)
         return _("{command} needs one of {names}").format(command=error.ctx.command_path, names=", ".join(known))
@@ -116,10 +117,25 @@ def _usage(error: click.UsageError) -> str:
         group = error.ctx.command if error.ctx else None
         known = group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
         return no_such_command(error.command_name, known)
-    message = error.format_message().rstrip(".")
-    if error.ctx is None or type(error) is click.UsageError:
+    if isinstance(error, click.NoSuchOption) and error.possibilities:
+        near = _(" or ").join(error.possibilities)
+        return _("no such option: {name}; did you mean {near}?").format(name=error.option_name, near=near)
+    message = _wrong(error)
+    if error.ctx is None:
         return message
     return _("{message}; see {command} --help").format(message=message, command=error.ctx.command_path)
+
+
+def _wrong(error: click.UsageError) -> str:
+    """What is wrong, in our words where click's are not enough."""
+    if isinstance(error, click.NoSuchOption):
+        return _("no such option: {name}").format(name=error.option_name)
+    what = error.param.get_error_hint(error.ctx) if isinstance(error, click.BadParameter) and error.param else ""
+    if isinstance(error, click.MissingParameter) and what:
+        return _("{what} is missing").format(what=what.replace("'", ""))
+    if isinstance(error, click.BadParameter) and what:
+        return _("{what}: {message}").format(what=what.replace("'", ""), message=error.message.rstrip("."))
+    return error.format_message().rstrip(".")
 
 
 def _internal(error: Exception) -> str:

@@ -6,6 +6,7 @@ import click
 
 from gm_console import __version__
 from gm_console.cli.output import say
+from gm_console.errors import WrongArguments
 from gm_console.language import LANGUAGES, N_, _
 
 PROGRAM = "gm-console"
@@ -41,7 +42,7 @@ class Frame(click.Group):
         """The command that the arguments begin with; an unknown one is refused with the nearest names."""
         if args[0] in COMMANDS or args[0].startswith("-"):
             return super().resolve_command(ctx, args)
-        raise click.UsageError(no_such_command(args[0], list(COMMANDS)), ctx)
+        raise WrongArguments(no_such_command(args[0], list(COMMANDS)))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands with their lines, without importing any."""

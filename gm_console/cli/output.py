@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -12,6 +13,13 @@ from gm_console.text import ascii_only, one_line
 # All faults of a pack are told in one line.
 _LONGEST_PROBLEM = 10_000
 _ascii = False
+
+
+def prepare() -> None:
+    """Make sure that a sign the terminal lacks is never a fault, whoever prints it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
+            stream.reconfigure(errors="replace")
 
 
 def use_ascii() -> None:

@@ -25,14 +25,15 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> None:
         (["ends", "could not"], 1, "no such campaign: demo"),
         (["ends", "wrong"], 2, "a level is 0 to 60"),
         (["ends", "file"], 1, "x.db: No such file or directory"),
-        (["ends"], 2, "Missing argument 'HOW'; see gm-console ends --help"),
-        (["ends", "well", "--number", "x"], 2, "Invalid value for '--number': 'x' is not a valid integer"),
-        (["ends", "well", "--nmber", "3"], 2, "No such option '--nmber'. Did you mean '--number'?"),
-        (["ends", "well", "more"], 2, "Got unexpected extra argument (more)"),
-        (["ends", "well", "--language", "de"], 2, "Invalid value for '--language': 'de' is not one of 'en', 'fr'"),
+        (["ends"], 2, "HOW is missing; see gm-console ends --help"),
+        (["ends", "well", "--number", "x"], 2, "--number: 'x' is not a valid integer; see gm-console ends --help"),
+        (["ends", "well", "--nmber", "3"], 2, "no such option: --nmber; did you mean --number?"),
+        (["ends", "well", "more"], 2, "Got unexpected extra argument (more); see gm-console ends --help"),
+        (["ends", "well", "--language", "de"], 2, "--language: 'de' is not one of 'en', 'fr'"),
+        (["ends", "well", "--number"], 2, "Option '--number' requires an argument"),
         (["rol"], 2, "no such command: rol; did you mean roll?"),
         (["zzz\x1b\nq"], 2, "no such command: zzz q; there are play, demo"),
-        (["--verbose"], 2, "No such option '--verbose'"),
+        (["--verbose"], 2, "no such option: --verbose; did you mean --version?"),
         (["several"], 2, "gm-console several needs one of ends"),
         (["several", "end"], 2, "no such command: end; did you mean ends?"),
         (["several", "ends", "could not"], 1, "no such campaign: demo"),
@@ -115,6 +116,13 @@ def test_ascii_and_poor_terminals_get_signs_they_can_show(own_home: Path) -> Non
         environment = {"PYTHONIOENCODING": encoding}
         run_ = subprocess.run([sys.executable, "-c", code.format(preparing)], capture_output=True, env=environment)
         assert run_.stdout.decode(encoding) == said + "\n", run_.stderr
+
+
+def test_a_sign_that_the_terminal_lacks_is_never_a_fault() -> None:
+    code = "import click; from gm_console.cli import output; output.prepare(); click.echo('été → 漢')"
+    environment = {"PYTHONIOENCODING": "iso-8859-1"}
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment)
+    assert ended.stdout.decode("iso-8859-1") == "été ? ?\n", ended.stderr
 
 
 def in_a_shell(command: str) -> subprocess.CompletedProcess[str]:

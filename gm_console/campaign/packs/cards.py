@@ -17,10 +17,10 @@ WITH_THRESHOLD = ("attack", "enchantment", "effort")
 # What a card of a kind cannot say: the roll would have no use for it.
 _OUT_OF_PLACE = {
     "attack": (),
-    "enchantment": ("value", "opposition", "defences", "category", "critical_category", "blow", "resistances"),
+    "enchantment": ("value", "defences", "category", "critical_category", "blow", "resistances"),
     "luck": ("value", "masteries", "defences", "category", "critical_category", "blow", "resistances"),
     "effort": ("value", "masteries", "opposition", "defences", "category", "critical_category", "blow", "resistances"),
-    "contest": ("opposition", "defences", "category", "critical_category", "blow", "resistances"),
+    "contest": ("defences", "category", "critical_category", "blow", "resistances"),
     "none": (
         "value", "masteries", "complexity", "complexity_by_distance", "opposition", "defences", "category",
         "critical_category", "blow", "resistances",

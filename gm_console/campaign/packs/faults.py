@@ -34,10 +34,12 @@ class PackFaults(ConsoleError):
     """Packs that cannot be loaded; `faults` are all that is wrong with them, the message one line that tells them."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        """Word the faults, file by file."""
-        self.faults = tuple(faults)
-        files = dict.fromkeys(fault.file for fault in faults)
-        super().__init__("; ".join(_told(file, [f for f in faults if f.file == file]) for file in files))
+        """Word the faults, file by file, in the order of the lines."""
+        files: dict[str, list[Fault]] = {fault.file: [] for fault in faults}
+        for fault in sorted(faults, key=lambda fault: fault.line or 0):
+            files[fault.file].append(fault)
+        self.faults = tuple(fault for told in files.values() for fault in told)
+        super().__init__("; ".join(_told(file, told) for file, told in files.items()))
 
 
 def _told(file: str, faults: list[Fault]) -> str:

@@ -29,7 +29,7 @@ def load(bundle: Bundle, session: Session) -> None:
         _carry(session, entity, entities[key], objects, cards)
     encounters = _added(session, {key: _encounter(each) for key, each in bundle.encounters.items()})
     for key, encounter in bundle.encounters.items():
-        _bring(session, encounter, encounters[key], entities)
+        _bring(session, encounter, encounters[key], entities, bundle)
     session.flush()
 
 
@@ -66,7 +66,7 @@ def _condition(part: Condition, spelling: Spelling) -> tables.ConditionType:
         name=part.name,
         amount=part.amount,
         affects=part.affects,
-        capacities=spelling.all(part.capacities),
+        capacities=spelling.all("capacities", part.capacities),
         counts=part.counts,
         lasts=part.lasts,
         rounds=part.rounds,
@@ -90,24 +90,27 @@ def _card(part: Card, bundle: Bundle, spelling: Spelling) -> tables.Card:
     category, critical = cards_of.categories(part)
     blow = part.blow.data() if part.blow else None
     if blow and "characteristic" in blow:
-        blow["characteristic"] = spelling.one(blow["characteristic"])
+        blow["characteristic"] = spelling.one("characteristics", blow["characteristic"])
     resistances = part.resistances if part.resistances is not None else ("resilience",) if blow else ()
     condition = part.effect.condition
+    named = spelling.one("characteristics", part.threshold) if isinstance(part.threshold, str) else None
     return tables.Card(
         name=part.name,
         kind=part.kind,
         threshold=cards_of.has_threshold(part),
-        threshold_characteristic=spelling.one(part.threshold) if isinstance(part.threshold, str) else None,
-        value_characteristics=spelling.all(part.value),
-        masteries=spelling.all(part.masteries),
+        threshold_characteristic=spelling.one("characteristics", part.threshold)
+        if isinstance(part.threshold, str)
+        else None,
+        value_characteristics=spelling.all("characteristics", part.value),
+        masteries=spelling.all("masteries", part.masteries),
         complexity=part.complexity,
         complexity_by_distance=_pairs(part.complexity_by_distance),
         opposition=part.opposition,
-        defences=[{"names": spelling.all(entry.names), "effect": entry.effect} for entry in part.defences],
+        defences=[{"names": spelling.all("defences", entry.names), "effect": entry.effect} for entry in part.defences],
         category=category,
         critical_category=critical,
         blow=blow,
-        resistances=spelling.all(resistances),
+        resistances=spelling.all("resistances", resistances),
         effect_wound=cards_of.wounds(part),
         effect_condition=bundle.conditions[plain(condition)].name if condition else None,
         effect_text=part.effect.text,
@@ -124,11 +127,11 @@ def _entity(part: Entity, spelling: Spelling) -> tables.Entity:
         name=part.name,
         public_name=part.public_name or "",
         level=part.level,
-        characteristics=spelling.keys(part.characteristics),
-        masteries=spelling.keys(part.masteries),
-        capacities=spelling.keys(part.capacities),
-        defences=spelling.keys(part.defences),
-        resistances=spelling.keys(part.resistances),
+        characteristics=spelling.table("characteristics", part.characteristics),
+        masteries=spelling.table("masteries", part.masteries),
+        capacities=spelling.table("capacities", part.capacities),
+        defences=spelling.table("defences", part.defences),
+        resistances=spelling.table("resistances", part.resistances),
         notes=part.notes,
         throws_at_table=part.throws_at_table,
         folded=fold(" ".join((part.name, part.public_name or "", *part.capacities, part.notes))),
@@ -157,15 +160,16 @@ def _encounter(part: Encounter) -> tables.Template:
     return tables.Template(name=part.name, notes=part.notes, folded=fold(f"{part.name} {part.notes}"))
 
 
-def _bring(session: Session, part: Encounter, template: int, entities: Ids) -> None:
+def _bring(session: Session, part: Encounter, template: int, entities: Ids, bundle: Bundle) -> None:
     for position, line in enumerate(part.entities):
+        player = bundle.entities[plain(line.entity)].kind == "player"
         session.add(
             tables.TemplateLine(
                 template_id=template,
                 entity_id=entities[plain(line.entity)],
                 count=line.count,
                 position=position,
-                side=line.side,
+                side=line.side or ("party" if player else "opposition"),
                 group_name=line.group or "",
                 hidden=line.hidden,
             )

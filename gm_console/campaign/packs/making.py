@@ -20,14 +20,17 @@ def read_packs(paths: Sequence[Path]) -> Bundle:
     """Read packs and check them, each by itself and all together; PackFaults with all that is wrong in any of them."""
     packs: list[Pack] = []
     faults: list[Fault] = []
+    unreadable = False
     for path in paths:
         try:
             packs.append(read_pack(read(path)))
-        except PackFaults as unreadable:
-            faults.extend(unreadable.faults)
-    if faults:
+            faults.extend(packs[-1].faults)
+        except PackFaults as told:
+            unreadable = True
+            faults.extend(told.faults)
+    if unreadable:
         # What the others name may stand in the file that cannot be read: only their own faults are certain.
-        raise PackFaults([*faults, *(fault for pack in packs for fault in pack.faults)])
+        raise PackFaults(faults)
     return join(packs)
 
 

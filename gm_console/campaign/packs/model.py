@@ -124,11 +124,19 @@ class Card(Part):
 
 
 def _card_by_name(value: object) -> object:
+    return _by_name(value, "card", _("a card's name, or a table with card and objects"))
+
+
+def _entity_by_name(value: object) -> object:
+    return _by_name(value, "entity", _("an entity's name, or a table with entity and count"))
+
+
+def _by_name(value: object, key: str, right: str) -> object:
     if isinstance(value, dict):
         return value
     if isinstance(value, str):
-        return {"card": value}
-    raise wrong(read_but(value, _("a card's name, or a table with card and objects")))
+        return {key: value}
+    raise wrong(read_but(value, right))
 
 
 class CardUse(Part):
@@ -157,20 +165,20 @@ class Entity(Part):
 
 
 class Line(Part):
-    """So many of one entity in an encounter."""
+    """So many of one entity in an encounter; side None: a player's is the party, anyone else's the opposition."""
 
     entity: f.Name = required()
     count: f.Count = 1
     group: f.Name | None = None
     hidden: f.Flag = False
-    side: f.Side = "opposition"
+    side: f.Side | None = None
 
 
 class Encounter(Part):
     """`[[encounter]]`: an encounter ready to be made into a fight; the players join it by themselves."""
 
     name: f.Name = required()
-    entities: tuple[Line, ...] = required()
+    entities: tuple[Annotated[Line, BeforeValidator(_entity_by_name)], ...] = required()
     notes: f.Text = ""
 
     @model_validator(mode="after")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gm_console.campaign.packs.checks import Place
-from gm_console.campaign.packs.faults import Fault, PackFaults, meant, shown
+from gm_console.campaign.packs.faults import PackFaults, meant, shown
 from gm_console.campaign.packs.model import Card, Condition, Encounter, Entity, Scene, Thing
 from gm_console.campaign.packs.reading import SECTIONS, Found, Pack
 from gm_console.campaign.packs.words import plain, spelled
@@ -40,7 +40,7 @@ def join(packs: Sequence[Pack]) -> Bundle:
             _check(found, names, parts)
     settings = _settings(packs)
     if any(pack.faults for pack in packs):
-        raise PackFaults([fault for pack in packs for fault in sorted(pack.faults, key=_by_line)])
+        raise PackFaults([fault for pack in packs for fault in pack.faults])
     abouts = [pack.about for pack in packs if pack.about is not None]
     return Bundle(
         names=tuple(about.name for about in abouts),
@@ -54,10 +54,6 @@ def join(packs: Sequence[Pack]) -> Bundle:
         entities=parts["entity"],
         encounters=parts["encounter"],
     )
-
-
-def _by_line(fault: Fault) -> int:
-    return fault.line or 0
 
 
 def _names(packs: Sequence[Pack], section: str) -> dict[str, str]:

@@ -44,10 +44,13 @@ def _bytes(file: str, path: Path) -> bytes:
     try:
         # Opening a pipe must not wait for whoever would write into it.
         opened = os.open(path, os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NONBLOCK", 0))
-        with open(opened, "rb") as held:
+        try:
             if not stat.S_ISREG(os.fstat(opened).st_mode):
                 raise _fault(file, _("this is no ordinary file; right would be a pack written in TOML"))
-            content = held.read(LARGEST + 1)
+            with open(opened, "rb", closefd=False) as held:
+                content = held.read(LARGEST + 1)
+        finally:
+            os.close(opened)
     except OSError as error:
         raise _fault(file, _("it cannot be read: {reason}").format(reason=error.strerror)) from error
     if len(content) > LARGEST:

@@ -10,27 +10,28 @@ from gm_console.campaign.packs.model import Entity
 from gm_console.campaign.packs.words import plain
 
 Value = TypeVar("Value")
+KINDS = ("characteristics", "masteries", "capacities", "defences", "resistances")
+"""The kinds of names that stand on a sheet; a mastery and a capacity may be spelled differently."""
 
 
 class Spelling:
-    """The spellings in force: the first one met of each name, sheets before cards."""
+    """The spellings in force: of each kind the first one met of each name, sheets before cards."""
 
     def __init__(self, entities: Iterable[Entity]) -> None:
         """Take the names that stand on the sheets."""
-        self._known: dict[str, str] = {}
+        self._known: dict[tuple[str, str], str] = {}
         for entity in entities:
-            sheet = (entity.characteristics, entity.masteries, entity.capacities, entity.defences, entity.resistances)
-            for names in sheet:
-                self.all(names)
+            for kind in KINDS:
+                self.all(kind, getattr(entity, kind))
 
-    def one(self, name: str) -> str:
+    def one(self, kind: str, name: str) -> str:
         """The name as it is spelled everywhere."""
-        return self._known.setdefault(plain(name), name)
+        return self._known.setdefault((kind, plain(name)), name)
 
-    def all(self, names: Iterable[str]) -> list[str]:
+    def all(self, kind: str, names: Iterable[str]) -> list[str]:
         """The names as they are spelled everywhere."""
-        return [self.one(name) for name in names]
+        return [self.one(kind, name) for name in names]
 
-    def keys(self, table: dict[str, Value]) -> dict[str, Value]:
+    def table(self, kind: str, named: dict[str, Value]) -> dict[str, Value]:
         """The table with its names as they are spelled everywhere."""
-        return {self.one(name): value for name, value in table.items()}
+        return {self.one(kind, name): value for name, value in named.items()}

@@ -4,8 +4,8 @@ import pytest
 
 from gm_console.commands.actions import ACTIONS, BY_ID, as_digit, key_name, keymap, not_yet
 
-NOW = [*"finptwrxzv.;aluy,?q123456789", "up", "down", "left", "right", "enter", "ctrl+l"]
-LATER = [*"dcgmsbkjoeh:/ ", "tab"]
+NOW = [*"finptwrxzv.;aluy,?q123456789", "up", "down", "left", "right", "pageup", "pagedown", "tab", "enter", "ctrl+l"]
+LATER = [*"dcgmsbkjoeh:/ "]
 
 
 def test_every_key_of_this_version_acts_and_every_later_one_says_so() -> None:

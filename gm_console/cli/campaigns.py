@@ -122,11 +122,16 @@ def _parsed(chosen: tuple[str, ...]) -> dict[str, str]:
     return given
 
 
-def _demo(fresh: bool) -> None:
+@click.pass_context
+def _demo(ctx: click.Context, fresh: bool) -> None:
+    from gm_console.tui.terminal import require_terminal
+
+    # Where it cannot be shown nothing is made, and nothing replaced.
+    require_terminal()
     from gm_console.campaign.packs.demo import make_demo
     from gm_console.cli.play import play_campaign
 
-    play_campaign(make_demo(fresh))
+    ctx.exit(play_campaign(make_demo(fresh)))
 
 
 def _say_json(value: Mapping[str, object]) -> None:

@@ -93,7 +93,6 @@ def _card(part: Card, bundle: Bundle, spelling: Spelling) -> tables.Card:
         blow["characteristic"] = spelling.one("characteristics", blow["characteristic"])
     resistances = part.resistances if part.resistances is not None else ("resilience",) if blow else ()
     condition = part.effect.condition
-    named = spelling.one("characteristics", part.threshold) if isinstance(part.threshold, str) else None
     return tables.Card(
         name=part.name,
         kind=part.kind,

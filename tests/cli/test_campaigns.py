@@ -1,0 +1,232 @@
+"""`gm-console new`, `list`, `packs`, `settings`, `demo`, as scripts and people rely on them."""
+
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gm_console.campaign import journal
+from gm_console.campaign.store import open_campaign
+from gm_console.cli import output
+from gm_console.cli.edge import run
+from gm_console.rules.rulings import CHOICES
+from tests.campaign.pack_kit import HEAD, written
+
+
+@pytest.fixture(autouse=True)
+def no_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "_ascii", False)
+
+
+class Shell:
+    """The command line, run in this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: str) -> list[str]:
+        """The lines printed by a command that is done."""
+        assert run(arguments) == 0
+        said = self._capsys.readouterr()
+        assert said.err == ""
+        return said.out.splitlines()
+
+    def refused(self, code: int, *arguments: str) -> str:
+        """The one line of a command that ends with that code."""
+        assert run(arguments) == code
+        said = self._capsys.readouterr()
+        assert said.out == ""
+        assert said.err.count("\n") == 1
+        return said.err.rstrip("\n")
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(capsys)
+
+
+def test_new_makes_a_campaign_from_packs_and_says_where(shell: Shell, own_home: Path) -> None:
+    path = own_home / "campaigns" / "le gue.db"
+    assert shell("new", "Le  Gué", "--pack", "twoelf", "--pack", "14-empereurs") == [f"campaign Le Gué made: {path}"]
+    connection = sqlite3.connect(path)
+    name, rule_sets = connection.execute("SELECT name, rule_sets FROM campaign").fetchone()
+    assert (name, json.loads(rule_sets)) == ("Le Gué", ["twoelf", "14-empereurs"])
+    assert connection.execute("SELECT count(*) FROM entity WHERE kind = 'player'").fetchone() == (7,)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "rule_sets", "initiative"),
+    [
+        ((), ["14-empereurs", "twoelf"], "contest"),
+        (("--rules", "both"), ["14-empereurs", "twoelf"], "contest"),
+        (("--rules", "twoelf"), ["twoelf"], "contest"),
+        (("--rules", "14-empereurs"), ["14-empereurs"], "typed"),
+    ],
+)
+def test_new_without_packs_is_empty_and_plays_by_the_rules_named(
+    shell: Shell, options: tuple[str, ...], rule_sets: list[str], initiative: str
+) -> None:
+    (made,) = shell("new", "Vide", *options, "--json")
+    connection = sqlite3.connect(json.loads(made)["path"])
+    assert json.loads(connection.execute("SELECT rule_sets FROM campaign").fetchone()[0]) == rule_sets
+    assert connection.execute("SELECT count(*) FROM entity").fetchone() == (0,)
+    connection.close()
+    (settings,) = shell("settings", "Vide", "--json")
+    assert json.loads(settings)["initiative"] == initiative
+
+
+def test_new_takes_a_file_and_tells_all_its_faults_in_one_line(shell: Shell, tmp_path: Path, own_home: Path) -> None:
+    (good,) = written(tmp_path, HEAD)
+    shell("new", "Bon", "--pack", str(good))
+    (bad,) = written(tmp_path, HEAD + "x = 1\n[[entity]]\n" + "[[object]]\n" * 30)
+    told = shell.refused(1, "new", "Mauvais", "--pack", str(bad))
+    assert told.startswith("mine.toml: 33 faults: line 4, pack, x: there is no such key; there are name, rule_sets")
+    assert told.count(" · ") == 32
+    assert told.endswith("object[30], name: it is missing; right would be a name of 1 to 80 characters between quotes")
+    assert [path.name for path in (own_home / "campaigns").glob("*.db")] == ["bon.db"]
+
+
+NEW_REFUSED = [
+    (2, ("new",), "NAME is missing; see gm-console new --help"),
+    (2, ("new", "a/b"), "'a/b' is no name for a campaign: letters, digits, spaces, - and _, at most 60 characters"),
+    (
+        2,
+        ("new", "A", "--pack", "twoelf", "--rules", "twoelf"),
+        "--rules is for a campaign without packs: a pack says itself what it plays by; leave out one",
+    ),
+    (
+        2,
+        ("new", "A", "--pack", "twelve"),
+        "there is no shipped pack 'twelve'; there are 14-empereurs, twoelf; right would be one of these or a file.toml",
+    ),
+    (
+        2,
+        ("new", "A", "--rules", "dnd"),
+        "--rules: 'dnd' is not one of '14-empereurs', 'twoelf', 'both'; see gm-console new --help",
+    ),
+    (1, ("new", "A", "--pack", "./no.toml"), "no.toml: it cannot be read: No such file or directory"),
+]
+
+
+@pytest.mark.parametrize(("code", "arguments", "line"), NEW_REFUSED, ids=lambda value: str(value)[:30])
+def test_new_refuses(shell: Shell, own_home: Path, code: int, arguments: tuple[str, ...], line: str) -> None:
+    assert shell.refused(code, *arguments) == line
+    assert not list(own_home.rglob("*.db"))
+
+
+def test_new_keeps_the_campaign_that_is_there(shell: Shell, own_home: Path) -> None:
+    shell("new", "Été")
+    path = own_home / "campaigns" / "ete.db"
+    before = path.read_bytes()
+    assert shell.refused(1, "new", "ETE", "--pack", "twoelf") == f"there is already a campaign {path}"
+    assert path.read_bytes() == before
+
+
+def test_list_names_every_campaign_and_the_damaged_ones(shell: Shell, own_home: Path) -> None:
+    assert shell("list") == ["no campaign yet; gm-console demo shows one, gm-console new NAME makes one"]
+    assert shell("list", "--json") == []
+    shell("new", "Brume", "--pack", "twoelf")
+    shell("new", "Vide")
+    folder = own_home / "campaigns"
+    (folder / "cassé.db").write_bytes(b"not a campaign")
+    brume, broken, empty = shell("list")
+    assert re.fullmatch(rf"Brume  \d{{4}}-\d\d-\d\d \d\d:\d\d  {re.escape(str(folder))}/brume.db", brume)
+    assert broken.startswith("cassé  ")
+    assert empty == f"Vide   not played yet  {folder}/vide.db"
+    found = [json.loads(line) for line in shell("list", "--json")]
+    assert [sorted(each) for each in found] == [["fault", "last_at", "name", "path"]] * 3
+    assert [(each["name"], each["last_at"] is None, each["fault"] is None) for each in found] == [
+        ("Brume", False, True),
+        ("cassé", True, False),
+        ("Vide", True, True),
+    ]
+
+
+def test_packs_lists_the_shipped_ones(shell: Shell) -> None:
+    lines = shell("packs")
+    assert [line for line in lines if not line.startswith(" ")] == [
+        "14-empereurs  14 Empereurs – Le Dernier Relais",
+        "twoelf  Twoelf – Le gué de Brume",
+    ]
+    assert "    9 entities, 8 cards, 11 objects, 6 conditions, 2 encounters" in lines
+    first, second = (json.loads(line) for line in shell("packs", "--json"))
+    assert (first["name"], first["rule_sets"]) == ("14-empereurs", ["14-empereurs"])
+    assert list(second) == [
+        "name",
+        "title",
+        "rule_sets",
+        "path",
+        "description",
+        "entities",
+        "cards",
+        "objects",
+        "conditions",
+        "encounters",
+    ]
+
+
+def test_settings_are_shown_and_changed_as_one_act_that_can_be_taken_back(shell: Shell, own_home: Path) -> None:
+    shell("new", "Brume")
+    assert shell("settings", "Brume") == [f"{name} = {choices[0]}" for name, choices in CHOICES.items()]
+    changed = shell("settings", "brume", "double=same_size", "initiative=capacity: Vivacité")
+    assert "double = same_size" in changed
+    assert "initiative = capacity:Vivacité" in changed
+    assert shell("settings", str(own_home / "campaigns" / "brume.db")) == changed
+    campaign = open_campaign("Brume")
+    done = journal.undo(campaign)
+    campaign.close()
+    assert done is not None
+    assert (done.kind, done.words) == ("settings", {"double": "same_size", "initiative": "capacity:Vivacité"})
+    assert shell("settings", "Brume")[5] == "double = any"
+
+
+def test_settings_that_are_so_already_are_no_act(shell: Shell) -> None:
+    (made,) = shell("new", "Brume", "--json")
+    assert "double = any" in shell("settings", "Brume", "double=any")
+    connection = sqlite3.connect(json.loads(made)["path"])
+    assert connection.execute("SELECT count(*) FROM step").fetchone() == (0,)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "arguments", "line"),
+    [
+        (2, ("Brume", "doubl=any"), f"no setting doubl; there are {', '.join(CHOICES)}"),
+        (2, ("Brume", "double=some"), "setting double cannot be “some”; it takes any or same_size"),
+        (2, ("Brume", "double"), "settings takes NAME=VALUE, not “double”"),
+        (2, ("Brume", "double=any", "double=any"), "the setting double is given twice"),
+        (1, ("Nulle part",), "there is no campaign"),
+    ],
+    ids=str,
+)
+def test_settings_refuse(shell: Shell, code: int, arguments: tuple[str, ...], line: str) -> None:
+    shell("new", "Brume")
+    assert shell.refused(code, "settings", *arguments).startswith(line)
+    assert "double = any" in shell("settings", "Brume")
+
+
+def test_settings_are_shown_while_a_console_is_open_but_not_changed(shell: Shell) -> None:
+    shell("new", "Brume")
+    held = open_campaign("Brume")
+    assert len(shell("settings", "Brume")) == 9
+    assert " is open: held by " in shell.refused(1, "settings", "Brume", "double=same_size")
+    held.close()
+
+
+def test_demo_without_a_terminal_makes_nothing(own_home: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "gm_console", "demo"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode != 0
+    assert (ended.stdout, ended.stderr.count("\n")) == ("", 1)
+    assert not own_home.exists()

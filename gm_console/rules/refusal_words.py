@@ -194,6 +194,14 @@ def _luck_opposition(n: Numbers, _: Translate, ngettext: Plural) -> str:
     return _("a luck roll needs the value to reach")
 
 
+def _odds_pool(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    return _("odds are reckoned for dice that show at most {most} together; {pool} shows up to {maximum}").format(**n)
+
+
+def _odds_targets(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    return _("odds are reckoned for at most {most} targets or sides, not {given}").format(**n)
+
+
 def _stored_data(n: Numbers, _: Translate, ngettext: Plural) -> str:
     return _("stored data that cannot be read, at {place}").format(place=n["place"])
 
@@ -235,6 +243,8 @@ REFUSALS: dict[str, Writer] = {
     "defence_not_there": _defence_not_there,
     "contest_alone": _contest_alone,
     "luck_opposition": _luck_opposition,
+    "odds_pool": _odds_pool,
+    "odds_targets": _odds_targets,
     "stored_data": _stored_data,
 }
 """Every kind of refusal has its sentence."""

@@ -15,8 +15,6 @@ class ConsoleApp(App[None], inherit_bindings=False):
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = ""
-    # The stylesheet of a first screen is not read by Textual; the application's is.
-    CSS_PATH = "screens/play.tcss"
 
     def __init__(
         self,

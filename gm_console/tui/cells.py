@@ -120,10 +120,10 @@ def words(text: str, cells: int, tone: str = "", *, indent: int = 0) -> list[Lin
 
 
 def merged(line: Line) -> Line:
-    """`line` with neighbours of one tone made one span; spaces take the tone of what stands before them."""
+    """`line` with neighbours of one tone made one span; what has none between them takes the tone before it."""
     spans: list[Span] = []
     for text, tone in line:
-        if spans and (tone == spans[-1][1] or (text.isspace() and not tone)):
+        if spans and tone in (spans[-1][1], ""):
             spans[-1] = (spans[-1][0] + text, spans[-1][1])
         else:
             spans.append((text, tone))

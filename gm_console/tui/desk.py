@@ -26,6 +26,10 @@ class Mode(Protocol):
     def where(self) -> str:
         """Which keys the key line shows: see `lines.keys.KEYS`."""
 
+    @property
+    def room(self) -> str:
+        """What its page takes: "log" the log's place, "tall" that and part of the panes above, "whole" all panes."""
+
     def press(self, desk: "Desk", key: str) -> "Mode":
         """Do what a key says."""
 
@@ -44,12 +48,11 @@ class Mode(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a mode shows in place of the log, or with `whole` in place of all three panes."""
+    """What a mode shows in place of the log, or of all panes. more: a word in its lower edge."""
 
     title: str
     lines: list[Line]
     more: str = ""
-    whole: bool = False
 
 
 @dataclass(slots=True)

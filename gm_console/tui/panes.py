@@ -43,7 +43,7 @@ def sheet_pane(desk: Desk, cells: int, rows: int) -> list[Line]:
     body = [*seen, *([()] * (above - len(seen))), *cards]
     below = len(lines) - desk.down - above
     return framed(
-        sheet_title(desk.sheet),
+        sheet_title(desk.sheet, cells - 6),
         [((" ", ""), *fit(line, room), (" ", "")) for line in body],
         cells,
         rows,
@@ -63,12 +63,6 @@ def log_pane(desk: Desk, cells: int, rows: int) -> list[Line]:
 def page_pane(page: Page, cells: int, rows: int) -> list[Line]:
     """What a mode shows in place of the log, or of all panes."""
     return framed((span(page.title),), page.lines, cells, rows, chosen=True, more=page.more)
-
-
-def too_small_line(columns: int, rows: int, least: tuple[int, int]) -> Line:
-    """The one line of a terminal that has no room."""
-    text = _("too small: {columns}×{rows}, at least {least_columns}×{least_rows}")
-    return fit((span(text.format(columns=columns, rows=rows, least_columns=least[0], least_rows=least[1])),), columns)
 
 
 def _more(count: int) -> str:

@@ -92,6 +92,13 @@ def _prepare(settings: "Settings") -> None:
 
 
 def _warm() -> None:
-    from gm_console.campaign.door import warm
+    """Import what the first keys need, in a thread of its own: it touches nothing else, and nothing waits for it."""
+    Thread(target=_import_the_rest, name="warm", daemon=True).start()
 
-    Thread(target=warm, name="warm", daemon=True).start()
+
+def _import_the_rest() -> None:
+    from gm_console.campaign.door import warm
+    from gm_console.tui.modes import play
+
+    assert play.__name__
+    warm()

@@ -26,11 +26,13 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
     """Every key in force with what it does, those of a later version dimmed; then the grammar of the prompts."""
     now = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and not action.later]
     later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
+    prompt = [_row(keymap, action) for action in ACTIONS if action.when == "prompt" and action.id in keymap.shown]
     act = [(pattern, _(meaning), "") for pattern, meaning in _GRAMMAR]
     test = [(pattern, _(meaning), "") for pattern, meaning in _TEST]
     lines: list[Line] = []
     for heading, rows in (
         (_("Keys"), now),
+        (_("In a prompt"), prompt),
         (_("After a card's digit"), act),
         (_("After the key of a capacity test"), test),
         (_("Not in this version yet"), later),
@@ -40,6 +42,8 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
 
 
 def _listed(keymap: Keymap, action: Action) -> bool:
+    if action.when == "prompt":
+        return False
     return action.id in keymap.shown and not (action.id.startswith("card_") and action.id[5:] in "23456789")
 
 
@@ -48,12 +52,7 @@ def _row(keymap: Keymap, action: Action) -> tuple[str, str, str]:
     table = keymap.prompt if action.when == "prompt" else keymap.screen
     if action.id != "card_1":
         keys += [key_name(key) for key, held in table.items() if held == action.id and not _same(key, keymap, action)]
-    text = _(action.help)
-    return (
-        " ".join(keys),
-        _("in a prompt: {text}").format(text=text) if action.when == "prompt" else text,
-        ("quiet" if action.later else ""),
-    )
+    return " ".join(keys), _(action.help), "quiet" if action.later else ""
 
 
 def _same(key: str, keymap: Keymap, action: Action) -> bool:

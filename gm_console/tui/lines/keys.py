@@ -13,7 +13,9 @@ KEYS = {
     "prompt": ("accept", "cancel", "complete"),
     "start": ("up", "down", "open", "leave"),
     "leave": ("accept", "cancel"),
-    "list": ("up", "down", "open", "cancel", "help"),
+    "list": ("up", "down", "open", "cancel"),
+    "log": ("up", "down", "page_down", "page_up", "cancel"),
+    "help": ("up", "down", "page_down", "page_up", "cancel"),
 }  # fmt: skip
 """What the key line shows where, most important first: what does not fit is left out from the end."""
 

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from gm_console.campaign.views import LogEntry
 from gm_console.campaign.wording import entry_lines, reasoning
-from gm_console.tui.cells import Line, sign, toned, words
+from gm_console.rules.summary import SEPARATOR
+from gm_console.tui.cells import Line, flow, merged, sign, span, toned, width, words
 
 
 @lru_cache(maxsize=1024)
@@ -15,9 +16,18 @@ def entry(one: LogEntry, cells: int) -> tuple[Line, ...]:
     for line in entry_lines(one):
         text = line.text.lstrip()
         indent = 1 + len(line.text) - len(text)
-        for row, part in enumerate(words(text, cells - indent - 3, line.tone)):
+        for row, part in enumerate(_broken(text, cells - indent - 3, line.tone)):
             lines.append(((" " * (indent + 2 * (row > 0)), ""), *part))
     return tuple(lines)
+
+
+def _broken(text: str, cells: int, tone: str) -> list[Line]:
+    """A line of the log as it fits: broken between its parts, and a part that is too long between words."""
+    parts: list[Line] = []
+    for part in text.split(SEPARATOR):
+        piece: Line = (span(part, tone),)
+        parts.extend([piece] if width(piece) <= cells else words(part, cells, tone))
+    return [merged(line) for line in flow(parts, cells, gap=sign(SEPARATOR, " - "))]
 
 
 def tail(entries: Sequence[LogEntry], cells: int, rows: int, back: int) -> tuple[list[Line], int]:
@@ -60,10 +70,9 @@ def chosen(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down:
 
 def _block(one: LogEntry, cells: int) -> list[Line]:
     mark = (sign("›", ">"), "strong")
-    lines: list[Line] = []
-    for line in entry(one, cells):
-        blank, *rest = line
-        lines.append((mark, (blank[0][1:], ""), *toned(tuple(rest), "chosen")))
+    first, *others = entry(one, cells)
+    blank, *rest = first
+    lines: list[Line] = [(mark, (blank[0][1:], ""), *toned(tuple(rest), "chosen")), *others]
     for reason in reasoning(one):
         lines.extend((((" " * 7, ""), *line)) for line in words(reason, cells - 8, indent=2))
     return lines

@@ -37,21 +37,32 @@ def window(count: int, place: int, rows: int, first: int) -> int:
     return max(0, min(first, count - rows))
 
 
+def _short(name: str, cells: int) -> Line:
+    """A name cut to `cells`, but never the number at its end that tells copies apart."""
+    whole: Line = (span(name),)
+    start, _space, number = name.rpartition(" ")
+    if width(whole) <= cells or not start or not number.isdigit() or len(number) + 4 > cells:
+        return fit(whole, cells)
+    return (*fit((span(start),), cells - len(number) - 1), span(f" {number}"))
+
+
 def _columns(roster: Sequence[RosterLine], cells: int) -> Columns:
     tag = max((len(one.tag) for one in roster), default=1)
     initiative = max((len(_initiative(one)) for one in roster), default=0)
     longest = max((width((span(one.name),)) for one in roster), default=0)
-    rest = max((width(_rest(one)) for one in roster), default=0)
     room = cells - 2 - tag - 1 - (initiative + 1 if initiative else 0) - 1
-    # Names get what they need, but leave wounds and conditions a part of the line.
-    return Columns(tag, initiative, max(min(longest, room - min(rest + 1, room * 2 // 5)), 1))
+    return Columns(tag, initiative, max(min(longest, room), 1))
 
 
 def _line(one: RosterLine, selected: bool, columns: Columns, cells: int) -> Line:
     start: list[Span] = [(one.tag.ljust(columns.tag) + " ", "quiet" if one.fallen else "")]
     if columns.initiative:
         start.append((_initiative(one).rjust(columns.initiative) + " ", ""))
-    name = fit((span(one.name),), columns.name)
+    rest = _rest(one)
+    before = 2 + width(tuple(start))
+    # Where both do not fit, the end of a name goes first.
+    room = max(cells - before - 2 - width(rest), min(columns.name, 8)) if rest else columns.name
+    name = _short(one.name, min(columns.name, room))
     who: Line = (*start, *name, (" ", ""))
     if one.fallen:
         who = toned(who, "quiet")
@@ -59,7 +70,8 @@ def _line(one: RosterLine, selected: bool, columns: Columns, cells: int) -> Line
         who = toned(who, "turn")
     if selected:
         who = toned(who, "chosen")
-    return fit(((sign("›", ">") if selected else " ", "strong"), _mark(one), *who, (" ", ""), *_rest(one)), cells)
+    marks: Line = ((sign("›", ">") if selected else " ", "strong"), _mark(one))
+    return fit((*marks, *who, *(((" ", ""), *rest) if rest else ())), cells)
 
 
 def _mark(one: RosterLine) -> Span:

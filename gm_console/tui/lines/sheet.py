@@ -5,21 +5,23 @@ from collections.abc import Iterable
 from gm_console.campaign.views import Sheet, WoundLine
 from gm_console.language import _
 from gm_console.rules.words import shown, signed, word
-from gm_console.tui.cells import Line, flow, joined, sign, span, words
+from gm_console.tui.cells import Line, flow, joined, sign, span, width, words
 
 _LETTERS = {"light": "L", "serious": "S", "mortal": "M"}
 _TONES = {"light": "", "serious": "bad", "mortal": "wound"}
 
 
-def sheet_title(sheet: Sheet) -> Line:
-    """Name, kind, level and level dice."""
+def sheet_title(sheet: Sheet, cells: int) -> Line:
+    """Name, kind, level and level dice; where that is too long, without the kind."""
     kinds = {"player": _("player"), "non-player": _("non-player"), "creature": _("creature")}
     parts: list[Line] = [(span(sheet.name, "strong"),), (span(kinds.get(sheet.kind, sheet.kind)),)]
     if sheet.level is not None:
         parts.append((span(_("level {level}").format(level=sheet.level)),))
     if sheet.pool:
         parts.append((span(sheet.pool),))
-    return joined(parts, sign(" · ", " - "))
+    between = sign(" · ", " - ")
+    whole = joined(parts, between)
+    return whole if width(whole) <= cells else joined([parts[0], *parts[2:]], between)
 
 
 def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[Line]]:

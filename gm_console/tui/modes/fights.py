@@ -23,6 +23,7 @@ class Fights:
     first: int = 0
     rows: int = 1
     where: str = "list"
+    room: str = "log"
 
     @classmethod
     def of(cls, desk: Desk, back: Mode) -> "Fights":

@@ -1,4 +1,4 @@
-"""The page of all keys, in place of the panes; it scrolls, and any other key leaves it."""
+"""The page of all keys, in place of the panes; it scrolls, and a key of play leaves it and does what it always does."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,8 @@ class Help:
     first: int = 0
     rows: int = 1
     last: int = 0
-    where: str = "list"
+    where: str = "help"
+    room: str = "whole"
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Scroll, or leave."""
@@ -24,7 +25,8 @@ class Help:
         page = max(self.rows - 1, 1)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page, "mark": page}.get(name or "")
         if steps is None:
-            return self.back
+            closes = name in ("help", "leave", "open") or desk.keymap.prompt.get(key) in ("cancel", "rub_out")
+            return self.back if closes else self.back.press(desk, key)
         self.first = max(0, min(self.first + steps, self.last))
         return self
 
@@ -47,4 +49,4 @@ class Help:
         self.first = min(self.first, self.last)
         below = self.last - self.first
         more = _("{count} more below").format(count=below) if below else ""
-        return Page(_("Help"), lines[self.first : self.first + rows], more, whole=True)
+        return Page(_("Help"), lines[self.first : self.first + rows], more)

@@ -14,6 +14,7 @@ class Leave:
 
     back: Mode
     where: str = "leave"
+    room: str = "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Leave with Enter."""

@@ -22,7 +22,8 @@ class LogChoice:
     place: int
     down: int = 0
     rows: int = 1
-    where: str = "list"
+    where: str = "log"
+    room: str = "tall"
 
     @classmethod
     def at_the_end(cls, desk: Desk, back: Mode) -> Mode:

@@ -1,22 +1,10 @@
 """The screen at rest: a key acts at once, asks its question, or moves the selection."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from gm_console.campaign import requests as ask
-from gm_console.campaign.views import RosterLine, Sheet
-from gm_console.commands.actions import BY_ID, key_name, not_yet
-from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span
-from gm_console.tui.desk import PANES, Desk, Mode, Page, attempt, read_log, select
-from gm_console.tui.modes import questions
-from gm_console.tui.modes.fights import Fights
-from gm_console.tui.modes.help import Help
-from gm_console.tui.modes.leave import Leave
-from gm_console.tui.modes.logchoice import LogChoice
-from gm_console.tui.modes.prompt import begun
-from gm_console.tui.modes.question import Question
+from gm_console.tui.desk import Desk, Mode, Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +12,14 @@ class Normal:
     """Nothing is being asked."""
 
     where: str = "screen"
+    room: str = "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Do what the key means on the screen."""
         desk.say("")
-        name = desk.keymap.screen.get(key)
-        if name is None:
-            return _no_such_key(self, desk, key)
-        action = BY_ID[name]
-        if action.later:
-            desk.say(not_yet(action))
-        elif action.when == "fight" and desk.state.fight_id is None:
-            message = _("{verb}: no fight is open; {key} opens one")
-            desk.say(message.format(verb=_(action.verb), key=key_name(desk.keymap.shown.get("fights", ""))))
-        elif name.startswith("card_") and name[5:].isdigit():
-            return _card(self, desk, int(name[5:]))
-        else:
-            return _DOES[name](self, desk) if name in _DOES else self
-        return self
+        from gm_console.tui.modes import play
+
+        return play.press(self, desk, key)
 
     def paste(self, desk: Desk, text: str) -> Mode:
         """Nothing is pasted where no question is: it could do anything."""
@@ -60,164 +38,3 @@ class Normal:
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """The log stays."""
         return None
-
-
-def _no_such_key(mode: Normal, desk: Desk, key: str) -> Mode:
-    if key == "ctrl+c":
-        leave = key_name(desk.keymap.shown.get("leave", ""))
-        desk.say(_("{key}, then {enter}, leaves the console").format(key=leave, enter=key_name("enter")))
-    elif len(key) == 1:
-        message = _("{key} does nothing; {help} shows the keys")
-        desk.say(message.format(key=key, help=key_name(desk.keymap.shown.get("help", ""))))
-    return mode
-
-
-def _ask(question: Question) -> Mode:
-    return begun(question, Normal)
-
-
-def _nobody(mode: Mode, desk: Desk) -> Mode:
-    desk.say(_("nobody is selected: {key} opens a fight").format(key=key_name(desk.keymap.shown.get("fights", ""))))
-    return mode
-
-
-def _with_sheet(question: Callable[[Sheet], Question]) -> Callable[[Normal, Desk], Mode]:
-    def asked(mode: Normal, desk: Desk) -> Mode:
-        return _ask(question(desk.sheet)) if desk.sheet else _nobody(mode, desk)
-
-    return asked
-
-
-def _with_line(question: Callable[[RosterLine], Question]) -> Callable[[Normal, Desk], Mode]:
-    def asked(mode: Normal, desk: Desk) -> Mode:
-        line = desk.line
-        return _ask(question(line)) if line else _nobody(mode, desk)
-
-    return asked
-
-
-def _card(mode: Normal, desk: Desk, number: int) -> Mode:
-    if desk.sheet is None:
-        return _nobody(mode, desk)
-    found = next((each for each in desk.sheet.cards if each.number == number), None)
-    if found is None:
-        desk.say(_("{name} has no card {number}").format(name=desk.sheet.name, number=number))
-        return mode
-    return _ask(questions.card(desk.sheet, found))
-
-
-def _card_again(mode: Normal, desk: Desk) -> Mode:
-    from gm_console.campaign.lastact import last_card
-
-    if desk.sheet is None:
-        return _nobody(mode, desk)
-    last = last_card(desk.campaign.connection, desk.sheet.id)
-    found = next((each for each in desk.sheet.cards if each.id == last), None)
-    if found is None:
-        desk.say(_("{name} has not used a card yet").format(name=desk.sheet.name))
-        return mode
-    return _ask(questions.card(desk.sheet, found))
-
-
-def _again(mode: Normal, desk: Desk) -> Mode:
-    from gm_console.campaign.lastact import last_request
-    from gm_console.campaign.views import sheet
-
-    try:
-        request = last_request(desk.campaign.connection)
-    except ConsoleError as error:
-        desk.say(error.message)
-        return mode
-    actor = sheet(desk.campaign.connection, request.actor, desk.rulings)
-    if actor is not None and actor.at_table:
-        return _ask(questions.again(actor.name, request))
-    attempt(desk, request)
-    return mode
-
-
-def _does(request: ask.Request, *, follow: bool = False) -> Callable[[Normal, Desk], Mode]:
-    def done(mode: Normal, desk: Desk) -> Mode:
-        attempt(desk, request, follow=follow)
-        return mode
-
-    return done
-
-
-def _toggles(request: Callable[[int], ask.Request]) -> Callable[[Normal, Desk], Mode]:
-    def done(mode: Normal, desk: Desk) -> Mode:
-        line = desk.line
-        if line is None or line.combatant is None:
-            return _nobody(mode, desk)
-        attempt(desk, request(line.combatant))
-        return mode
-
-    return done
-
-
-def _moves(by: int, *, page: bool = False) -> Callable[[Normal, Desk], Mode]:
-    def moved(mode: Normal, desk: Desk) -> Mode:
-        steps = by * max(desk.rows.get(desk.pane, 1) - 1, 1) if page else by
-        if desk.pane == "roster":
-            here = [one.entity for one in desk.roster]
-            if here:
-                place = here.index(desk.selected) if desk.selected in here else 0
-                select(desk, here[max(0, min(place + steps, len(here) - 1))])
-        elif desk.pane == "sheet":
-            desk.down = max(0, desk.down + steps)
-        else:
-            desk.back = max(0, desk.back - steps)
-            if desk.back + desk.rows.get("log", 0) > desk.entries:
-                desk.entries *= 2
-                read_log(desk)
-        return mode
-
-    return moved
-
-
-def _pane(by: int) -> Callable[[Normal, Desk], Mode]:
-    def chosen(mode: Normal, desk: Desk) -> Mode:
-        desk.pane = PANES[(PANES.index(desk.pane) + by) % len(PANES)]
-        return mode
-
-    return chosen
-
-
-def _open(mode: Normal, desk: Desk) -> Mode:
-    return LogChoice.at_the_end(desk, mode) if desk.pane == "log" else mode
-
-
-def _redraw(mode: Normal, desk: Desk) -> Mode:
-    desk.redraw = True
-    return mode
-
-
-_DOES: dict[str, Callable[[Normal, Desk], Mode]] = {
-    "card_again": _card_again,
-    "again": _again,
-    "next_turn": _does(ask.NextTurn(), follow=True),
-    "previous_turn": _does(ask.PreviousTurn(), follow=True),
-    "test": _with_sheet(questions.test),
-    "wound": _with_line(lambda line: questions.wound(line, False)),
-    "recover": _with_line(lambda line: questions.wound(line, True)),
-    "undo": _does(ask.Undo()),
-    "redo": _does(ask.Redo()),
-    "fallen": _toggles(ask.ToggleFallen),
-    "hold": _toggles(ask.ToggleHeld),
-    "visible": _toggles(ask.ToggleHidden),
-    "initiative": _with_line(questions.initiative),
-    "note": lambda mode, desk: _ask(questions.note()),
-    "log": lambda mode, desk: LogChoice.at_the_end(desk, mode),
-    "fights": lambda mode, desk: Fights.of(desk, mode),
-    "help": lambda mode, desk: Help(mode),
-    "leave": lambda mode, desk: Leave(mode),
-    "up": _moves(-1),
-    "down": _moves(1),
-    "page_up": _moves(-1, page=True),
-    "page_down": _moves(1, page=True),
-    "left": _pane(-1),
-    "right": _pane(1),
-    "pane": _pane(1),
-    "open": _open,
-    "redraw": _redraw,
-}
-"""Action → what it does, for every action of this version that is no card."""

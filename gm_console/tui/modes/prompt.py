@@ -30,6 +30,7 @@ class Prompt:
     refusal: str = ""
     """Why it could not be done, until something else is typed."""
     where: str = "prompt"
+    room: str = "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Edit, complete, do it, or leave."""

@@ -13,12 +13,12 @@ from gm_console.language import _
 from gm_console.tui.cells import fit, span
 from gm_console.tui.desk import Desk
 from gm_console.tui.frame import framed
-from gm_console.tui.geometry import BARS, SMALLEST, too_small
+from gm_console.tui.geometry import BARS, too_small
 from gm_console.tui.keys import named
 from gm_console.tui.lines.keys import key_line
 from gm_console.tui.lines.roster import window
 from gm_console.tui.modes.choices import choice_lines, choices, file_of
-from gm_console.tui.panes import too_small_line
+from gm_console.tui.picture import too_small_picture
 from gm_console.tui.screens.play import PlayScreen
 from gm_console.tui.widgets.lines import Lines
 
@@ -40,12 +40,11 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.message = ""
         self.asked_to_leave = False
         self.next: PlayScreen | None = None
-        self.header, self.list, self.prompt, self.keys = (Lines(name) for name in ("header", "log", "prompt", "keys"))
-        self.under = Lines("under")
+        self.picture = Lines()
 
     def compose(self) -> ComposeResult:
-        """The parts from top to bottom."""
-        yield from (self.header, self.list, self.prompt, self.under, self.keys)
+        """What everything is drawn with."""
+        yield self.picture
 
     def on_mount(self) -> None:
         """The first picture."""
@@ -76,22 +75,22 @@ class StartScreen(Screen[None], inherit_bindings=False):
     def draw(self) -> None:
         """Show the list."""
         columns, rows = self.app.size
-        small = too_small(columns, rows)
-        for part in (self.list, self.prompt, self.under, self.keys):
-            part.display = not small
-        if small:
-            self.header.show([too_small_line(columns, rows, SMALLEST)])
+        if too_small(columns, rows):
+            self.picture.show(too_small_picture(columns, rows, leaving=self.asked_to_leave))
             return
-        height = rows - BARS
-        self.first = window(len(self.offered), self.place, height - 2, self.first)
-        lines = choice_lines(self.offered, self.place, columns - 2)[self.first : self.first + height - 2]
-        self.header.show([fit((span(" gm-console", "strong"),), columns)])
-        self.list.show(framed((span(_("Campaigns")),), lines, columns, height, chosen=True))
-        question = _("leave the console? {enter} leaves").format(enter=key_name("enter"))
-        hint = _("{enter} opens it, or makes it").format(enter=key_name("enter"))
-        self.prompt.show([fit((span(f" {question if self.asked_to_leave else hint}", "quiet"),), columns)])
-        self.under.show([fit((span(f" {self.message}", "bad"),), columns)])
-        self.keys.show([key_line(self.keymap, "start", columns)])
+        inside = rows - BARS - 2
+        self.first = window(len(self.offered), self.place, inside, self.first)
+        offered = choice_lines(self.offered, self.place, columns - 2)[self.first : self.first + inside]
+        asked = _("leave the console? {enter} leaves") if self.asked_to_leave else _("{enter} opens it, or makes it")
+        self.picture.show(
+            [
+                fit((span(" gm-console", "strong"),), columns),
+                *framed((span(_("Campaigns")),), offered, columns, inside + 2, chosen=True),
+                fit((span(" " + asked.format(enter=key_name("enter")), "quiet"),), columns),
+                fit((span(f" {self.message}", "bad"),), columns),
+                key_line(self.keymap, "start", columns),
+            ]
+        )
 
     def _choose(self, action: str | None) -> None:
         steps = {"up": -1, "down": 1}.get(action or "")

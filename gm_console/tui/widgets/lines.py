@@ -15,13 +15,15 @@ from gm_console.tui.tones import style
 
 
 class Lines(Widget):
-    """Lines of text, each already as wide as the widget is."""
+    """Lines of text from the top, each already as wide as the widget is."""
 
-    def __init__(self, name: str) -> None:
-        """name: also its id in the stylesheet."""
-        super().__init__(id=name)
+    DEFAULT_CSS = "Lines { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        """Nothing is shown yet."""
+        super().__init__()
         self.lines: tuple[Line, ...] = ()
-        """What is shown now, from the top."""
+        """What is shown now."""
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show `lines` in place of those shown; what stays the same is not drawn again."""

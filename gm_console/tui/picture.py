@@ -1,0 +1,43 @@
+"""The whole picture: every line of the terminal, from what the desk holds."""
+
+from gm_console.commands.actions import key_name
+from gm_console.language import _
+from gm_console.tui.cells import Line, fit, span
+from gm_console.tui.desk import Desk
+from gm_console.tui.geometry import BARS, SMALLEST, share
+from gm_console.tui.lines.header import header_line
+from gm_console.tui.lines.keys import key_line
+from gm_console.tui.panes import log_pane, page_pane, roster_pane, sheet_pane
+
+
+def picture(desk: Desk, columns: int, rows: int) -> list[Line]:
+    """Header; roster and sheet side by side; the log or what a mode shows in its place; prompt, message, keys."""
+    mode = desk.mode
+    whole = mode.room == "whole"
+    shared = share(columns, rows, len(desk.roster), tall_log=mode.room == "tall")
+    log_rows = rows - BARS if whole else shared.log
+    page = mode.page(desk, columns - 2, log_rows - 2)
+    lines = [header_line(desk.state, columns)]
+    if not whole:
+        roster = roster_pane(desk, shared.roster, shared.top)
+        sheet = sheet_pane(desk, shared.sheet, shared.top)
+        lines += [(*left, *right) for left, right in zip(roster, sheet, strict=True)]
+    lines += log_pane(desk, columns, log_rows) if page is None else page_pane(page, columns, log_rows)
+    return [*lines, mode.prompt(desk, columns), mode.under(desk, columns), _keys(desk, columns)]
+
+
+def too_small_picture(columns: int, rows: int, *, leaving: bool = False) -> list[Line]:
+    """One line for a terminal that has no room: what would be enough, or the question whether to leave."""
+    text = _("too small: {columns}×{rows}, at least {least_columns}×{least_rows}").format(
+        columns=columns, rows=rows, least_columns=SMALLEST[0], least_rows=SMALLEST[1]
+    )
+    if leaving:
+        text = _("leave the console? {enter} leaves").format(enter=key_name("enter"))
+    return [fit((span(text),), columns), *([((" " * columns, ""),)] * max(rows - 1, 0))]
+
+
+def _keys(desk: Desk, columns: int) -> Line:
+    where = desk.mode.where
+    if where == "screen":
+        where = "party" if desk.state.fight_id is None else "fight"
+    return key_line(desk.keymap, where, columns)

@@ -64,7 +64,10 @@ def inversion(faces: Sequence[int]) -> int | None:
 
 
 def ends(faces: Sequence[int], rulings: Rulings) -> bool:
-    """Whether the test is over with these dice: on a 1 to 10, or under `stop` on the first inversion (E11)."""
+    """Whether a test that goes on up to the last of these dice is over with it.
+
+    On a 1 to 10, or under `stop` on an inversion (E11); the last two dice are all it looks at.
+    """
     if not faces or faces[-1] >= DOWN:
         return rulings.capacity_after_inversion == "stop" and inversion(faces[-2:]) is not None
     return True
@@ -78,7 +81,7 @@ def fit_capacity(faces: Sequence[int], rulings: Rulings) -> tuple[int, ...]:
     for place, face in enumerate(faces):
         if not 1 <= face <= TEST_DIE:
             raise Refusal("capacity_face", face=face if abs(face) < 10**6 else None)
-        if place and ends(faces[:place], rulings):
+        if place and ends(faces[max(0, place - 2) : place], rulings):
             raise Refusal("capacity_over", last=faces[place - 1], extra=len(faces) - place)
     if not ends(faces, rulings):
         raise FacesExhausted("next_die", faces=tuple(faces))

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gm_console.rules.refusal import Refusal
 
@@ -56,6 +57,7 @@ def parse_pool(text: str) -> Pool:
     return Pool(tuple(sizes))
 
 
+@lru_cache(maxsize=64)
 def parse_pools(text: str) -> tuple[Pool, ...]:
     """The pools of levels 0, 1, 2 … as `1d4; 1d6; 2d6` lists them; a `Refusal` otherwise."""
     entries = text.strip().removesuffix(";").split(";")

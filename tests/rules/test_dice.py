@@ -76,11 +76,33 @@ def test_a_pool_is_read_as_it_is_written(sizes: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "d", "2x12", "12", "1d4+", "+1d4", "0d4", "1d1", "1d101", "41d4", "1d4 1d6", "-1d4", "1000000000d6"]
+    "text",
+    [
+        "",
+        "d",
+        "2x12",
+        "12",
+        "1d4+",
+        "+1d4",
+        "0d4",
+        "0d4+1d4",
+        "1d1",
+        "1d101",
+        "41d4",
+        "1d4 1d6",
+        "-1d4",
+        "1000000000d6",
+    ],
 )
 def test_what_is_no_pool_is_refused(text: str) -> None:
     with pytest.raises(Refusal):
         parse_pool(text)
+
+
+@pytest.mark.parametrize("sizes", [(), (4,) * 41, (1,), (101, 4)])
+def test_what_nobody_can_throw_is_no_pool(sizes: tuple[int, ...]) -> None:
+    with pytest.raises(Refusal):
+        Pool(sizes)
 
 
 def test_lists_of_pools() -> None:

@@ -23,8 +23,8 @@ FAULTS = {
         "line 7, scene, zzz: there is no such key; there are title, text",
     ),
     "unknown key in an inner table": (
-        ENTITY + 'cards = [{ card = "x", objets = "y" }]',
-        "line 8, entity “Gobelin”, cards[1].objets: there is no such key; did you mean “objects”?",
+        ENTITY + 'cards = [{ card = "x", object = "y" }]',
+        "line 8, entity “Gobelin”, cards[1].object: there is no such key; did you mean “objects”?",
     ),
     "a section once where there are many": (
         '[entity]\nname = "x"',
@@ -174,8 +174,8 @@ FAULTS = {
         "line 8, card “Assaut”, blow: 1000001 was read; right would be a whole number within ±1,000,000",
     ),
     "a blow's parts": (
-        CARD + 'blow = { potentiel = 3, potential = "fort" }',
-        "line 8, card “Assaut”, blow.potentiel: there is no such key; did you mean “potential”?",
+        CARD + 'blow = { potentials = 3, potential = "fort" }',
+        "line 8, card “Assaut”, blow.potentials: there is no such key; did you mean “potential”?",
         "line 8, card “Assaut”, blow.potential: “fort” was read; "
         "right would be “weapon”, or a whole number within ±1,000,000",
         "line 8, card “Assaut”, blow.characteristic: it is missing; right would be a characteristic's name",

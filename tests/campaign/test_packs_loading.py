@@ -47,7 +47,7 @@ notes = "Modèle."
 [[entity]]
 name = "Aldric"
 kind = "joueuse"
-public_name = "Le sergent"
+public_name = "Le garde"
 level = 8
 throws_at_table = true
 characteristics = { "maîtrise corporelle" = 14, puissance = 24, Charisme = 31 }
@@ -57,7 +57,7 @@ defences = { "instinct de survie" = 7, esquive = 11 }
 resistances = { "résilience" = [5, 10, 15], "énergie" = { mortelle = 9, "légère" = 4 } }
 objects = ["Épée"]
 cards = [{ card = "ASSAUT", objects = ["épée"] }, { card = "Assaut", objects = "Épée" }]
-notes = "Sergent."
+notes = "Garde."
 [[encounter]]
 name = "Gué"
 entities = ["Aldric", { entity = "aldric", count = 2, group = "g", hidden = true, side = "adversaires" }]
@@ -141,7 +141,7 @@ def test_every_part_of_a_french_pack_arrives_under_its_id(tmp_path: Path) -> Non
         {
             "kind": "player",
             "name": "Aldric",
-            "public_name": "Le sergent",
+            "public_name": "Le garde",
             "level": 8,
             "characteristics": {"body_control": 14, "power": 24, "Charisme": 31},
             "masteries": {"Épée": 1},
@@ -151,7 +151,7 @@ def test_every_part_of_a_french_pack_arrives_under_its_id(tmp_path: Path) -> Non
                 "resilience": {"light": 5, "serious": 10, "mortal": 15},
                 "energy": {"light": 4, "mortal": 9},
             },
-            "notes": "Sergent.",
+            "notes": "Garde.",
             "throws_at_table": 1,
             "copy_of_id": None,
         }

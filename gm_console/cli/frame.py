@@ -19,6 +19,7 @@ COMMANDS = {
     "packs": ("gm_console.cli.campaigns:packs", N_("List the packs that come with the console.")),
     "settings": ("gm_console.cli.campaigns:settings", N_("Show or change the rule settings of a campaign.")),
     "roll": ("gm_console.cli.roll:roll", N_("One roll by the rules; nothing is stored.")),
+    "odds": ("gm_console.cli.odds:odds", N_("The exact odds of the same roll.")),
 }
 """Command → where its click command stands (module:attribute), and its line in the help."""
 

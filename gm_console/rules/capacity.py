@@ -88,6 +88,18 @@ def fit_capacity(faces: Sequence[int], rulings: Rulings) -> tuple[int, ...]:
     return tuple(faces)
 
 
+def settings_used(rulings: Rulings) -> list[Step]:
+    """The settings that differ from the default and that a capacity test looks at."""
+    return [
+        step("setting", name=name, value=value)
+        for name, value, default in (
+            ("capacity_score_match", rulings.capacity_score_match, "rule"),
+            ("capacity_after_inversion", rulings.capacity_after_inversion, "continue"),
+        )
+        if value != default
+    ]
+
+
 def resolve_capacity(test: CapacityTest, faces: Faces) -> CapacityResult:
     """The test with these dice: 12s and 11s looked at before the score, the last die against it (E1, E2, E10–E15).
 
@@ -101,14 +113,7 @@ def resolve_capacity(test: CapacityTest, faces: Faces) -> CapacityResult:
     # Under `example` the score n counts on 1 … n + 1, and capacity 0 as positive.
     highest = score + 1 if by_example else score
     steps = [
-        *(
-            step("setting", name=name, value=value)
-            for name, value, default in (
-                ("capacity_score_match", rulings.capacity_score_match, "rule"),
-                ("capacity_after_inversion", rulings.capacity_after_inversion, "continue"),
-            )
-            if value != default
-        ),
+        *settings_used(rulings),
         step("capacity", name=test.name, capacity=test.capacity, modifiers=parts_data(test.modifiers), tested=tested),
         step("capacity_split", tested=tested, mastery=mastery, score=score),
         step("faces", faces=values, thrown=faces.thrown),

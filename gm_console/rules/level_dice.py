@@ -77,7 +77,7 @@ def _roll(action: Action, thrown: Faces) -> ActionResult:
     pool = level_pool(action.dice_level, action.rulings)
     faces = thrown.values
     steps = [
-        *_settings(action),
+        *settings_used(action),
         step("level", level=action.level, dice_level=action.dice_level, pool=str(pool)),
         step("faces", faces=faces, thrown=thrown.thrown),
     ]
@@ -123,7 +123,7 @@ def _roll(action: Action, thrown: Faces) -> ActionResult:
     )
 
 
-def _settings(action: Action) -> list[Step]:
+def settings_used(action: Action) -> list[Step]:
     """The settings that differ from the default and that this roll looks at."""
     threshold = action.threshold
     looked_at = {

@@ -23,9 +23,13 @@ _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "ceph", "gluste
 def check_file(path: Path) -> None:
     """Refuse what is no file to open: nothing there, no regular file, an empty one. Raises ConsoleError."""
     try:
+        str(path).encode()
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError) as error:
         raise ConsoleError(_("there is no campaign {file}").format(file=shown(path))) from error
+    except UnicodeEncodeError as error:
+        message = _("{file} cannot be opened: a path in UTF-8 would be right")
+        raise ConsoleError(message.format(file=shown(path))) from error
     except OSError as error:
         message = _("{file} cannot be opened: {reason}")
         raise ConsoleError(message.format(file=shown(path), reason=error.strerror)) from error

@@ -119,7 +119,8 @@ def open_campaign(name_or_path: str | Path, *, read_only: bool = False) -> OpenC
     Raises ConsoleError, the file untouched, for one that is not there, not ours, empty, damaged, of a newer version, or
     held by another console (the message says by whom and since when); WrongArguments for what can be no name.
     """
-    path = campaign_path(name_or_path)
+    # The lock lies beside the file itself, whatever link leads to it.
+    path = Path(os.path.realpath(campaign_path(name_or_path)))
     connection = connect.connect_read_only(path)
     try:
         found = connect.revision(connection, path)
@@ -207,8 +208,19 @@ def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], loc
         read_only=lock is None,
         name=named[0],
         messages=messages,
-        ui_state=json.loads(kept[0]),
+        ui_state=_screen(kept[0], messages),
         identity=(found.st_dev, found.st_ino),
         lock=lock,
         saved_ui_state=kept[0],
     )
+
+
+def _screen(stored: str, messages: list[str]) -> dict[str, Any]:
+    try:
+        state = json.loads(stored)
+    except (ValueError, RecursionError):
+        state = None
+    if isinstance(state, dict):
+        return state
+    messages.append(_("what the screen looked like is lost; nothing else is"))
+    return {}

@@ -127,6 +127,14 @@ def beginning_lost(path: Path) -> None:
         opened.write(b"\0" * 512)
 
 
+def one_index_lost(path: Path) -> None:
+    ((page,),) = rows(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'ix_entity_copy_of_id'")
+    assert isinstance(page, int)
+    with path.open("r+b") as opened:
+        opened.seek((page - 1) * 4096)
+        opened.write(b"\xff" * 4096)
+
+
 def middle_lost(path: Path) -> None:
     with path.open("r+b") as opened:
         opened.seek(4096)
@@ -149,6 +157,7 @@ def middle_lost(path: Path) -> None:
         ),
         (beginning_lost, "is not a campaign of this console, or its beginning is damaged"),
         (middle_lost, "is damaged: "),
+        (one_index_lost, "is damaged: "),
         (cut_in_half, "is damaged: "),
         (lambda path: change(path, "PRAGMA application_id = 7"), "is not a campaign of this console"),
         (lambda path: change(path, "DROP TABLE alembic_version"), "is damaged: no such table: alembic_version"),
@@ -265,6 +274,36 @@ def test_the_state_of_the_screen_is_there_again(campaign: OpenCampaign) -> None:
     before = rows(campaign.path, "SELECT total_changes()")
     again.close()
     assert rows(campaign.path, "SELECT total_changes()") == before
+
+
+@pytest.mark.parametrize("state", ["[1]", "{", '{"a": ' * 50_000])
+def test_a_state_of_the_screen_that_is_none_is_told_and_no_obstacle(brume: Path, state: str) -> None:
+    change(brume, f"UPDATE ui_state SET state = '{state}'")
+    opened = open_campaign(brume)
+    assert opened.ui_state == {}
+    assert opened.messages == ["what the screen looked like is lost; nothing else is"]
+    opened.close()
+    again = open_campaign(brume)
+    assert again.messages == []
+    again.close()
+
+
+def test_a_link_leads_to_the_same_lock(campaign: OpenCampaign, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(campaign.path)
+    with pytest.raises(ConsoleError, match=rf"^{campaign.path} is open: held by"):
+        open_campaign(link)
+    campaign.close()
+    opened = open_campaign(link)
+    assert opened.path == campaign.path
+    opened.close()
+
+
+def test_a_path_that_is_not_utf_8_is_refused(brume: Path) -> None:
+    odd = brume.with_name("o\udce9.db")
+    brume.rename(odd)
+    with pytest.raises(ConsoleError, match=r"a path in UTF-8 would be right"):
+        open_campaign(odd)
 
 
 def test_only_the_owner_may_look_whatever_the_umask(brume: Path, own_home: Path) -> None:

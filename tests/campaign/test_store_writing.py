@@ -15,6 +15,7 @@ from gm_console.campaign.backup import backup
 from gm_console.campaign.engine import engine_over
 from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.tables import Entity
+from gm_console.campaign.transaction import writing
 from gm_console.errors import ConsoleError
 from tests.campaign.conftest import an_entity, dump
 
@@ -86,6 +87,18 @@ def test_another_program_that_writes(campaign: OpenCampaign) -> None:
     other.execute("ROLLBACK")
     other.close()
     add(campaign)
+
+
+def test_what_is_not_committed_is_rolled_back(campaign: OpenCampaign) -> None:
+    before = dump(campaign.connection)
+    with writing(campaign):
+        campaign.connection.execute("UPDATE entity SET name = 'Other'")
+    assert dump(campaign.connection) == before
+    with pytest.raises(KeyError), writing(campaign):
+        campaign.connection.execute("UPDATE entity SET name = 'Other'")
+        raise KeyError
+    assert dump(campaign.connection) == before
+    assert not campaign.connection.in_transaction
 
 
 def moved(path: Path) -> None:

@@ -4,6 +4,8 @@ Rows point at each other by plain ids: no relations and no cascades, so that the
 JSON columns hold plain data and are assigned anew, never changed in place.
 """
 
+from sqlalchemy.orm import configure_mappers
+
 from gm_console.campaign.tables.base import Row, add_checks, metadata
 from gm_console.campaign.tables.play import (
     Combatant,
@@ -31,6 +33,8 @@ from gm_console.campaign.tables.sheet import (
 )
 
 add_checks()
+# Here, and not when the first act needs it: the tables may be imported in the background.
+configure_mappers()
 
 __all__ = [
     "Campaign",

@@ -21,10 +21,8 @@ _LARGEST_LOG = 1_000_000
 
 def leave_with(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with its exit code; never a traceback."""
-    # Starting makes many objects and no rubbish, and what is alive at the end dies with the process: looking for cycles
-    # at its usual pace would cost a tenth of what a roll takes.
-    gc.set_threshold(50_000)
     code = run(sys.argv[1:] if arguments is None else arguments)
+    # What is alive now dies with the process: no last search for cycles.
     gc.freeze()
     sys.exit(code)
 

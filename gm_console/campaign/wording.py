@@ -32,6 +32,8 @@ class LogLine:
 
 def entry_lines(entry: LogEntry) -> tuple[LogLine, ...]:
     """The lines that an act leaves in the log, before they are cut or wrapped to a width."""
+    if entry.kind == "scene":
+        return _scene(json.loads(entry.words))
     if not entry.rolls:
         return (LogLine(_placed(entry, label(entry.kind, json.loads(entry.words), entry.of)), _tone(entry.kind)),)
     if entry.kind == "fight started":
@@ -71,6 +73,12 @@ def _rolled(words: Mapping[str, Any]) -> str:
     targets = ", ".join(words["targets"])
     who = _("{actor} › {targets}").format(actor=words["actor"], targets=targets) if targets else words["actor"]
     return SEPARATOR.join((who, words["label"]))
+
+
+def _scene(words: Mapping[str, Any]) -> tuple[LogLine, ...]:
+    """The title, and each paragraph of the text; a blank line ends a paragraph, a line's end is a space."""
+    paragraphs = (" ".join(each.split()) for each in words["text"].split("\n\n"))
+    return (LogLine(label("scene", words)), *(LogLine(INDENT + each) for each in paragraphs if each))
 
 
 def _turned(words: Mapping[str, Any]) -> str:
@@ -122,9 +130,7 @@ _LABELS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "wound": _wound,
     "recovery": _recovery,
     "note": lambda words: _("note: {text}").format(text=" ".join(words["text"].split())),
-    "scene": lambda words: _("scene: {title} · {text}").format(
-        title=words["title"], text=" ".join(words["text"].split())
-    ),
+    "scene": lambda words: _("scene: {title}").format(title=words["title"]),
     "turn": _turned,
     "turn told": _turned,
     "turn back": _turned_back,

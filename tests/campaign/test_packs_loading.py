@@ -9,6 +9,8 @@ import pytest
 
 from gm_console.campaign.packs.making import make_campaign, settings_of
 from gm_console.campaign.store import open_campaign
+from gm_console.campaign.views import log_page
+from gm_console.campaign.wording import entry_lines
 from gm_console.errors import ConsoleError
 from tests.campaign.pack_kit import HEAD, written
 
@@ -266,3 +268,16 @@ def test_an_empty_campaign_has_its_rule_sets_and_nothing_else(tmp_path: Path) ->
     assert json.loads(connection.execute("SELECT rule_sets FROM campaign").fetchone()[0]) == ["14-empereurs"]
     assert connection.execute("SELECT count(*) FROM entity").fetchone() == (0,)
     assert connection.execute("SELECT count(*) FROM step").fetchone() == (0,)
+
+
+def test_the_first_scene_is_told_in_the_log_by_paragraphs(tmp_path: Path) -> None:
+    text = 'text = """\nIl pleut\ndepuis trois jours.\n\nLe bac ne passe plus."""'
+    path = make_campaign("Essai", written(tmp_path, f'{HEAD}[scene]\ntitle = "Début"\n{text}'))
+    campaign = open_campaign(path, read_only=True)
+    (entry,) = log_page(campaign.connection)
+    campaign.close()
+    assert [line.text for line in entry_lines(entry)] == [
+        "scene: Début",
+        "    Il pleut depuis trois jours.",
+        "    Le bac ne passe plus.",
+    ]

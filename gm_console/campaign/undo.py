@@ -4,11 +4,11 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
-from gm_console.campaign.images import NOT_JOURNALLED, Row, read_row
+from gm_console.campaign.images import Row, read_row
 from gm_console.campaign.steps import StepDone, begin_step, head, set_head, write_step
 from gm_console.campaign.transaction import commit, writing
 from gm_console.errors import ConsoleError
-from gm_console.language import _
+from gm_console.language import N_, _
 from gm_console.text import one_line
 
 if TYPE_CHECKING:
@@ -16,6 +16,25 @@ if TYPE_CHECKING:
 
 UNDO = "undo"
 REDO = "redo"
+SHOWN = {
+    "campaign": N_("campaign"),
+    "card": N_("card"),
+    "combatant": N_("combatant"),
+    "condition": N_("condition"),
+    "condition_type": N_("known condition"),
+    "encounter_template": N_("encounter template"),
+    "entity": N_("entity"),
+    "entity_card": N_("card of an entity"),
+    "entity_card_object": N_("object of a card"),
+    "entity_object": N_("object of an entity"),
+    "fight": N_("fight"),
+    "note": N_("note"),
+    "object": N_("object"),
+    "roll": N_("roll"),
+    "template_line": N_("line of an encounter template"),
+    "wound": N_("wound"),
+}
+"""What a row of each table is called."""
 _STEP = "SELECT id, kind, words, parent_id, fight_id, round, turn, images FROM step"
 # The newest act done after the head. Acts alone have no target.
 NEXT = f"{_STEP} WHERE parent_id IS ? AND target_id IS NULL ORDER BY id DESC LIMIT 1"
@@ -88,7 +107,7 @@ def _put(connection: sqlite3.Connection, changes: list[tuple[str, int, Row | Non
 
 def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
     names = [row[1] for row in connection.execute("SELECT * FROM pragma_table_info(?)", (table,))]
-    if not names or table in NOT_JOURNALLED:
+    if not names or table not in SHOWN:
         raise ConsoleError(_("the journal is damaged: it names {table}").format(table=one_line(table)))
     return names
 
@@ -101,8 +120,10 @@ def _same(found: Row | None, image: Row | None) -> bool:
 
 def _differs(table: str, row_id: int, row: Row | None) -> ConsoleError:
     named = one_line(str((row or {}).get("name", "")))
-    place = f"{table} {row_id} ({named})" if named else f"{table} {row_id}"
-    return ConsoleError(_("nothing done: {row} is not as that act left it").format(row=place))
+    message = _("nothing done: {kind} {number} ({name}) is not as that act left it")
+    if not named:
+        message = _("nothing done: {kind} {number} is not as that act left it")
+    return ConsoleError(message.format(kind=_(SHOWN[table]), number=row_id, name=named))
 
 
 def _quoted(name: str) -> str:

@@ -9,7 +9,7 @@ from gm_console.campaign.engine import engine_over
 from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.tables import Campaign, Entity, Fight
 from gm_console.errors import ConsoleError
-from tests.campaign.conftest import an_entity, dump, tamper
+from tests.campaign.conftest import an_entity, dump, journalled, tamper
 
 
 def rename(campaign: OpenCampaign, name: str) -> None:
@@ -180,6 +180,10 @@ def test_the_images_of_one_table_can_be_rewritten(campaign: OpenCampaign) -> Non
     assert campaign.connection.execute("SELECT name, remarks FROM entity WHERE id = 2").fetchone() == ("Gobelin", "")
     journal.undo(campaign)
     assert name(campaign) == "Aldric"
+
+
+def test_every_table_of_acts_has_a_name_to_show(campaign: OpenCampaign) -> None:
+    assert sorted(undo.SHOWN) == journalled(campaign.connection)
 
 
 def test_undo_and_redo_find_their_act_without_looking_through_the_journal(campaign: OpenCampaign) -> None:

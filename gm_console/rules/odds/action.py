@@ -40,7 +40,7 @@ def odds(action: Action, targets: tuple[Target, ...] = ()) -> ActionOdds:
     if action.kind == "contest":
         met: tuple[TargetOdds, ...] = (contest(action, targets, law, bonus),)
     else:
-        met = tuple(_met(action, target, law, bonus, pool) for target in targets or (Target(),))
+        met = tuple(_met(action, target, law, bonus, pool) for target in targets or (None,))
     return ActionOdds(
         kind=action.kind,
         level=action.level,
@@ -65,11 +65,12 @@ def _law(action: Action, pool: Pool, threshold: int | None) -> Law:
     return sums(pool.sizes, highest, action.rulings.double if action.kind == "attack" else None)
 
 
-def _met(action: Action, target: Target, law: Law, bonus: int, pool: Pool) -> TargetOdds:
+def _met(action: Action, target: Target | None, law: Law, bonus: int, pool: Pool) -> TargetOdds:
+    if target is not None and throws(action, target):
+        return _against_throw(action, target, law, bonus, pool)
+    target = target or Target()
     if action.kind == "effort":
         return _told(action, target, law.ways, [("success", None, law.passing)])
-    if throws(action, target):
-        return _against_throw(action, target, law, bonus, pool)
     return _told(action, target, law.ways, endings(action, target, law, bonus))
 
 

@@ -105,7 +105,6 @@ class Prompt:
         request = self.question.read(desk, self.text)
         if isinstance(request, Fault):
             self.refusal = request.message
-            self.caret = request.position
             return self
         if self.question.asks_faces and isinstance(request, PlayCard | RollCapacity) and request.faces is None:
             # What is wrong is told before dice are thrown for it.

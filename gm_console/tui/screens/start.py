@@ -107,4 +107,4 @@ class StartScreen(Screen[None], inherit_bindings=False):
             self.offered = choices()
             return
         self.next = PlayScreen(desk, self.tell)
-        self.app.switch_screen(self.next)
+        self.app.push_screen(self.next)

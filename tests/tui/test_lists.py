@@ -1,0 +1,134 @@
+"""The lists that stand in the place of the log: fights and templates, the log itself, the keys."""
+
+from gm_console.campaign import requests as ask
+from gm_console.commands.actions import ACTIONS, key_name
+from tests.campaign.acts.play import Table, make
+from tests.tui.driving import sitting
+
+
+async def test_enter_makes_a_fight_of_a_template_and_enter_again_starts_it() -> None:
+    async with sitting(fight=False) as seat:
+        await seat.press("f")
+        assert any(row[1] == "›" and "no fight: the party" in row for row in seat.rows)
+        assert "3 Goblin, Stranger" in seat.text
+        await seat.press("down", "enter")
+        assert "prepared" in seat.rows[0]
+        assert "Goblin 3" in seat.text
+        await seat.press("enter")
+        assert "round 1" in seat.rows[0]
+        assert seat.desk.mode.where == "screen"
+        assert seat.selected == seat.desk.state.active_name
+        assert seat.steps() == ["fight made", "fight started"]
+
+
+async def test_who_has_no_initiative_is_named_after_the_start() -> None:
+    table = Table(make({"initiative": "typed"}))
+    try:
+        async with sitting(table=table) as seat:
+            await seat.press("f", "down", "enter", "enter")
+            assert "Aldric" in seat.under
+    finally:
+        table.campaign.close()
+
+
+async def test_next_turn_starts_a_prepared_fight() -> None:
+    async with sitting(fight=False) as seat:
+        await seat.press("f", "down", "enter", "f", "n")
+        assert "round 1" in seat.rows[0]
+
+
+async def test_fights_are_kept_opened_and_left_for_the_party_alone() -> None:
+    async with sitting(fight=False) as seat:
+        await seat.press("f", "down", "enter", "enter", "f", "down", "down", "enter", "escape")
+        assert "prepared" in seat.rows[0]
+        await seat.press("f", "down", "enter")
+        assert "round 1" in seat.rows[0]
+        assert seat.desk.mode.where == "screen"
+        await seat.press("f", "down", "down", "enter")
+        assert "no fight open" in seat.rows[0]
+        assert "Party" in seat.rows[1]
+        await seat.press("f", "enter", "enter")
+        assert seat.steps()[-1] in ("fight opened", "fight started")
+
+
+async def test_the_list_is_left_by_escape_its_own_key_and_backspace_and_nothing_has_happened() -> None:
+    async with sitting() as seat:
+        rows, steps = seat.rows, seat.steps()
+        for leave in ("escape", "f", "backspace", "ctrl+c"):
+            await seat.press("f", "down", "up", "pagedown")
+            assert "Fights" in seat.text
+            await seat.press(leave)
+            assert seat.rows == rows
+        assert seat.steps() == steps
+
+
+async def test_the_log_shows_the_reasoning_of_the_roll_that_is_chosen() -> None:
+    async with sitting() as seat:
+        await seat.press("1c-2=7 7 2", "enter", "w1", "l", "up")
+        assert any(row[1] == "›" and "Assault" in row for row in seat.rows)
+        assert "threshold 12" in seat.text
+        assert "thrown at the table" in seat.text
+        for leave in ("l", "escape", "backspace", "enter"):
+            await seat.press(leave)
+            assert seat.desk.mode.where == "screen"
+            await seat.press("l")
+
+
+async def test_a_long_reasoning_scrolls() -> None:
+    async with sitting((80, 16)) as seat:
+        await seat.press("1c-2=7 7 2", "enter", "l")
+        first = seat.text
+        await seat.press("pagedown", "pagedown")
+        assert seat.text != first
+        await seat.press("pageup", "pageup", "pageup")
+        assert seat.text == first
+
+
+async def test_older_acts_are_read_when_the_arrows_come_to_them() -> None:
+    table = Table(make({}))
+    try:
+        for number in range(150):
+            table.do(ask.AddNote(f"mark {number:03}"))
+        async with sitting(table=table) as seat:
+            await seat.press("l", *["up"] * 149)
+            assert any("›" in row[:3] and "mark 000" in row for row in seat.rows)
+            await seat.press("up", "escape")
+            assert "mark 149" in seat.text
+            await seat.press("left", *["pageup"] * 30)
+            assert "mark 000" in seat.text
+            await seat.press(",new", "enter")
+            assert "note: new" in seat.text
+    finally:
+        table.campaign.close()
+
+
+async def test_an_empty_log_has_nothing_to_choose() -> None:
+    async with sitting(fight=False) as seat:
+        await seat.press("l")
+        assert seat.under == "the log is empty"
+
+
+async def test_the_help_lists_every_key_in_force_and_is_left_by_what_it_explains() -> None:
+    async with sitting((80, 120), note=("%",)) as seat:
+        await seat.press("?")
+        for action in ACTIONS:
+            shown = key_name("%" if action.id == "note" else action.keys[0])
+            if action.id.startswith("card_") and action.id[5:] in "23456789":
+                continue
+            row = next(row for row in seat.rows if row[2:].strip().startswith(shown) and action.help[:20] in row)
+            assert row
+        await seat.press("w2")
+        assert seat.steps()[-1] == "wound"
+        assert "Initiative" in seat.rows[1]
+
+
+async def test_the_help_scrolls_where_it_does_not_fit() -> None:
+    async with sitting() as seat:
+        await seat.press("?")
+        first = seat.text
+        await seat.press("down", "pagedown")
+        assert seat.text != first
+        await seat.press("pageup", "up", "pagedown", *["pagedown"] * 9)
+        assert "Not in this version yet" in seat.text
+        await seat.press("escape")
+        assert "Initiative" in seat.rows[1]

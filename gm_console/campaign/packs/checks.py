@@ -121,7 +121,7 @@ def _several(check: Callable[[object], str], right: Callable[[], str]) -> Callab
         given = [value] if isinstance(value, str) else value
         if not isinstance(given, list):
             raise wrong(read_but(value, right()))
-        found: dict[str, None] = {}
+        found: dict[str, str] = {}
         faults: Faults = []
         for number, each in enumerate(given):
             try:
@@ -129,11 +129,11 @@ def _several(check: Callable[[object], str], right: Callable[[], str]) -> Callab
             except PydanticCustomError as error:
                 faults.append(((number,), error.message()))
                 continue
-            if plain(checked) in map(plain, found):
+            if plain(checked) in found:
                 faults.append(((number,), _("{name} stands here twice").format(name=shown(each))))
-            found[checked] = None
+            found[plain(checked)] = checked
         refuse(faults)
-        return tuple(found)
+        return tuple(found.values())
 
     return check_all
 
@@ -196,19 +196,18 @@ def _table(
     checked: dict[str, Value] = {}
     written: dict[str, str] = {}
     faults: Faults = []
-    for raw, inner in value.items():
-        place = one_line(raw, NAME) or "?"
+    for raw, held in value.items():
         try:
             found = key(raw)
             if plain(found) in written:
                 earlier = shown(written[plain(found)])
-                faults.append(((place,), _("this is {earlier} once more").format(earlier=earlier)))
+                faults.append(((raw,), _("this is {earlier} once more").format(earlier=earlier)))
             written.setdefault(plain(found), raw)
-            checked[found] = each(inner)
+            checked[found] = each(held)
         except PydanticCustomError as error:
-            faults.append(((place,), error.message()))
+            faults.append(((raw,), error.message()))
         except ValidationError as error:
-            faults.extend(((place, *inner_place), message) for inner_place, message in flat(error, lambda _place: ()))
+            faults.extend(((raw, *inner), message) for inner, message in flat(error, lambda _place: ()))
     refuse(faults)
     return checked
 
@@ -223,7 +222,7 @@ def flat(error: ValidationError, keys: Callable[[Place], Iterable[str]]) -> Iter
     for detail in error.errors(include_url=False):
         place = detail["loc"]
         if detail["type"] == "extra_forbidden":
-            yield (*place[:-1], one_line(str(place[-1]), NAME) or "?"), unknown_key(place[-1], keys(place[:-1]))
+            yield place, unknown_key(place[-1], keys(place[:-1]))
         else:
             yield place, _worded(detail["type"], detail["msg"], detail["input"])
 

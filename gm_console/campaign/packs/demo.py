@@ -4,7 +4,6 @@ from pathlib import Path
 
 from gm_console.campaign import door
 from gm_console.campaign.packs.files import find_pack
-from gm_console.campaign.packs.making import make_campaign
 from gm_console.campaign.requests import MakeFight
 from gm_console.campaign.store import OpenCampaign, campaign_path
 from gm_console.campaign.views import templates
@@ -23,6 +22,9 @@ def make_demo(fresh: bool) -> Path:
     path = campaign_path(NAME)
     if path.exists() and not fresh:
         return path
+    # Reading packs takes imports that a demo which is there already does not wait for.
+    from gm_console.campaign.packs.making import make_campaign
+
     packs = [find_pack(name) for name in PACKS]
     return make_campaign(NAME, packs, replace_with_backup=fresh, then=_make_fight)
 

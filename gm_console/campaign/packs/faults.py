@@ -1,6 +1,6 @@
 """What is wrong in a pack: where, what was read, what would be right. All faults are told at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -10,6 +10,10 @@ from gm_console.text import fold, one_line
 
 TOLD = 40
 """The most faults that are put into words; the others are counted."""
+KEPT = 200
+"""The most faults of one file that are worked out; of a file made to have more the others are only counted."""
+# Comparing costs a tenth of a millisecond a word: of more than these only those that begin alike are looked at.
+_COMPARED = 100
 _QUOTED = 60
 _LISTED = 12
 
@@ -31,24 +35,29 @@ class Fault:
 
 
 class PackFaults(ConsoleError):
-    """Packs that cannot be loaded; `faults` are all that is wrong with them, the message one line that tells them."""
+    """Packs that cannot be loaded: all that is wrong with them, in one line.
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    `faults` are at most KEPT of each file, `more` says how many others a file has.
+    """
+
+    def __init__(self, faults: Sequence[Fault], more: Mapping[str, int] | None = None) -> None:
         """Word the faults, file by file, in the order of the lines."""
         files: dict[str, list[Fault]] = {fault.file: [] for fault in faults}
         for fault in sorted(faults, key=lambda fault: fault.line or 0):
             files[fault.file].append(fault)
         self.faults = tuple(fault for told in files.values() for fault in told)
-        super().__init__("; ".join(_told(file, told) for file, told in files.items()))
+        self.more = dict(more or {})
+        super().__init__("; ".join(_told(file, told, self.more.get(file, 0)) for file, told in files.items()))
 
 
-def _told(file: str, faults: list[Fault]) -> str:
+def _told(file: str, faults: list[Fault], more: int) -> str:
     told = [str(fault) for fault in faults[:TOLD]]
-    if len(faults) > TOLD:
-        told.append(_("and {n} more").format(n=len(faults) - TOLD))
-    if len(faults) == 1:
+    total = len(faults) + more
+    if total > TOLD:
+        told.append(_("and {n} more").format(n=total - TOLD))
+    if total == 1:
         return _("{file}: {fault}").format(file=file, fault=told[0])
-    count = ngettext("{n} fault", "{n} faults", len(faults)).format(n=len(faults))
+    count = ngettext("{n} fault", "{n} faults", total).format(n=total)
     return _("{file}: {count}: {faults}").format(file=file, count=count, faults=" · ".join(told))
 
 
@@ -84,8 +93,12 @@ def listed(words: Iterable[str]) -> str:
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
     """The word that was most likely meant, accents and case apart; None when none is near."""
+    wanted = fold(word)[:200]
     by_fold = {fold(each): each for each in words}
-    near = get_close_matches(fold(word)[:200], by_fold, n=1, cutoff=0.6)
+    compared = list(by_fold)
+    if len(compared) > _COMPARED:
+        compared = [each for each in compared if each[:2] == wanted[:2]][:_COMPARED]
+    near = get_close_matches(wanted, compared, n=1, cutoff=0.6)
     return by_fold[near[0]] if near else None
 
 

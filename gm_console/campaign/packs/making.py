@@ -7,7 +7,7 @@ from pathlib import Path
 from gm_console.campaign.packs.faults import Fault, PackFaults
 from gm_console.campaign.packs.loading import begin, load
 from gm_console.campaign.packs.reading import Pack, read_pack
-from gm_console.campaign.packs.references import Bundle, join
+from gm_console.campaign.packs.references import Bundle, all_faults, join
 from gm_console.campaign.packs.source import read
 from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
 from gm_console.rules.rulings import Rulings
@@ -19,18 +19,16 @@ RULE_SETS = ("14-empereurs", "twoelf")
 def read_packs(paths: Sequence[Path]) -> Bundle:
     """Read packs and check them, each by itself and all together; PackFaults with all that is wrong in any of them."""
     packs: list[Pack] = []
-    faults: list[Fault] = []
-    unreadable = False
+    unreadable: list[Fault] = []
     for path in paths:
         try:
             packs.append(read_pack(read(path)))
-            faults.extend(packs[-1].faults)
         except PackFaults as told:
-            unreadable = True
-            faults.extend(told.faults)
+            unreadable.extend(told.faults)
     if unreadable:
         # What the others name may stand in the file that cannot be read: only their own faults are certain.
-        raise PackFaults(faults)
+        others = all_faults(packs)
+        raise PackFaults([*unreadable, *others.faults], others.more)
     return join(packs)
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from gm_console.campaign.packs.checks import Place, flat, unknown_key
-from gm_console.campaign.packs.faults import Fault, read_but
+from gm_console.campaign.packs.faults import KEPT, Fault, read_but
 from gm_console.campaign.packs.lines import Lines
 from gm_console.campaign.packs.model import About, Card, Condition, Encounter, Entity, Part, Scene, Thing, keys
 from gm_console.campaign.packs.source import Source
@@ -39,7 +39,10 @@ class Found:
 
 @dataclass(slots=True)
 class Pack:
-    """What was read of one file. names: by section, the folded names of all parts, good and bad."""
+    """What was read of one file.
+
+    names: by section, the folded names of all parts, good and bad. more: how many faults there are beyond those kept.
+    """
 
     source: Source
     about: About | None = None
@@ -47,10 +50,19 @@ class Pack:
     found: list[Found] = field(default_factory=list)
     names: dict[str, dict[str, str]] = field(default_factory=lambda: {section: {} for section in SECTIONS})
     faults: list[Fault] = field(default_factory=list)
+    more: int = 0
     _lines: Lines | None = None
 
+    @property
+    def full(self) -> bool:
+        """Whether as many faults are kept as are of any use."""
+        return len(self.faults) >= KEPT
+
     def fault(self, place: Place, message: str) -> None:
-        """Note a fault at a place such as ("entity", 3, "cards", 0)."""
+        """Note a fault at a place such as ("entity", 3, "cards", 0); once the pack is full, count it."""
+        if self.full:
+            self.more += 1
+            return
         if self._lines is None:
             self._lines = Lines(self.source.text)
         line = self._lines.of(place, self._count(place))
@@ -64,12 +76,12 @@ class Pack:
         """The place by names: `entity “Gobelin”, cards[1]`; lists are counted from 1, as people do."""
         if not place:
             return ""
-        head, rest = str(place[0]), place[1:]
+        head, rest = _key(place[0]), place[1:]
         if head in SECTIONS and rest and isinstance(rest[0], int):
             head, rest = self._entry(head, rest[0]), rest[1:]
         path = ""
         for step in rest:
-            path += f"[{step + 1}]" if isinstance(step, int) else f".{step}" if path else step
+            path += f"[{step + 1}]" if isinstance(step, int) else f".{_key(step)}" if path else _key(step)
         return f"{head}, {path}" if path else head
 
     def _entry(self, section: str, number: int) -> str:
@@ -78,13 +90,18 @@ class Pack:
         return f"{section} “{name}”" if name else f"{section}[{number + 1}]"
 
 
+def _key(step: str | int) -> str:
+    """A key of the file as a message shows it."""
+    return one_line(str(step), 80) or "?"
+
+
 def read_pack(source: Source) -> Pack:
     """Check every part of a file by itself; the faults found are kept in the pack."""
     pack = Pack(source)
     known = ["pack", *SECTIONS, "scene"]
     for key in source.data:
         if key not in known:
-            pack.fault((one_line(key, 60) or "?",), unknown_key(key, known))
+            pack.fault((key,), unknown_key(key, known))
     pack.about = _part(pack, ("pack",), About, source.data.get("pack", {}))
     if "scene" in source.data:
         pack.scene = _part(pack, ("scene",), Scene, source.data["scene"])
@@ -118,6 +135,9 @@ def _part(pack: Pack, place: Place, kind: type[Kind], data: object) -> Kind | No
     try:
         return kind.model_validate(data)
     except ValidationError as error:
+        if pack.full:
+            pack.more += error.error_count()
+            return None
         for inner, message in flat(error, partial(keys, kind)):
             pack.fault((*place, *inner), message)
         return None

@@ -40,7 +40,7 @@ def join(packs: Sequence[Pack]) -> Bundle:
             _check(found, names, parts)
     settings = _settings(packs)
     if any(pack.faults for pack in packs):
-        raise PackFaults([fault for pack in packs for fault in pack.faults])
+        raise all_faults(packs)
     abouts = [pack.about for pack in packs if pack.about is not None]
     return Bundle(
         names=tuple(about.name for about in abouts),
@@ -54,6 +54,12 @@ def join(packs: Sequence[Pack]) -> Bundle:
         entities=parts["entity"],
         encounters=parts["encounter"],
     )
+
+
+def all_faults(packs: Sequence[Pack]) -> PackFaults:
+    """What is wrong in the packs, as one error."""
+    more = {pack.source.file: pack.more for pack in packs}
+    return PackFaults([fault for pack in packs for fault in pack.faults], more)
 
 
 def _names(packs: Sequence[Pack], section: str) -> dict[str, str]:
@@ -86,6 +92,7 @@ def _check(found: Found, names: dict[str, dict[str, str]], parts: dict[str, dict
         for number, line in enumerate(part.entities):
             _refers(found, ("entities", number, "entity"), "entity", line.entity, names)
     if isinstance(part, Entity):
+        scores = set(map(plain, part.characteristics))
         for number, name in enumerate(part.objects):
             _refers(found, ("objects", number), "object", name, names)
         for number, use in enumerate(part.cards):
@@ -96,19 +103,20 @@ def _check(found: Found, names: dict[str, dict[str, str]], parts: dict[str, dict
             card = parts["card"].get(plain(use.card))
             if all(known) and card is not None:
                 weapons = (parts["object"].get(plain(name)) for name in use.objects)
-                _playable(found, number, card, [weapon for weapon in weapons if weapon is not None])
+                _playable(found, number, card, [weapon for weapon in weapons if weapon is not None], scores)
 
 
 def _refers(found: Found, place: Place, section: str, name: str, names: dict[str, dict[str, str]]) -> bool:
     if plain(name) in names[section]:
         return True
     message = _("there is no {section} {name}; {hint}")
-    hint = meant(name, names[section].values())
+    # Looking for the nearest of thousands of names takes a while: only where it will be read.
+    hint = "" if found.pack.full else meant(name, names[section].values())
     _at(found, place, message.format(section=section, name=shown(name), hint=hint))
     return False
 
 
-def _playable(found: Found, number: int, card: Card, objects: Iterable[Thing]) -> None:
+def _playable(found: Found, number: int, card: Card, objects: Iterable[Thing], scores: set[str]) -> None:
     """Whether the entity has what a roll of the card takes."""
     entity, place = found.part, ("cards", number)
     if card.kind != "none" and entity.level is None:
@@ -119,15 +127,11 @@ def _playable(found: Found, number: int, card: Card, objects: Iterable[Thing]) -
     if by_weapon and all(each.wound_potential is None for each in objects):
         message = _("the card {card} wounds by its weapon; right would be objects with one that has a wound_potential")
         _at(found, place, message.format(card=shown(card.name)))
-    if card.blow is not None and card.blow.kind == "potential":
-        _scored(found, number, card, card.blow.characteristic or "")
-
-
-def _scored(found: Found, number: int, card: Card, characteristic: str) -> None:
-    if plain(characteristic) not in map(plain, found.part.characteristics):
+    by_score = blow.characteristic if blow is not None else None
+    if by_score is not None and plain(by_score) not in scores:
         message = _("the card {card} wounds by a characteristic that the entity lacks: {name}")
-        name = spelled("characteristic", characteristic)
-        _at(found, ("cards", number), message.format(card=shown(card.name), name=name))
+        name = spelled("characteristic", by_score)
+        _at(found, place, message.format(card=shown(card.name), name=name))
 
 
 def _at(found: Found, place: Place, message: str) -> None:

@@ -15,15 +15,14 @@ def settings(value: object) -> dict[str, str]:
     faults: Faults = []
     checked: dict[str, str] = {}
     for name, chosen in value.items():
-        place = one_line(name, 80) or "?"
         if name not in CHOICES:
-            faults.append(((place,), _("there is no such setting; {hint}").format(hint=meant(name, CHOICES))))
+            faults.append(((name,), _("there is no such setting; {hint}").format(hint=meant(name, CHOICES))))
             continue
         try:
             # A list of level dice may be longer than a line; the rules bound it.
             given = one_line(chosen, 1000) if isinstance(chosen, str) else ""
             checked[name] = Rulings.from_mapping({name: given}).as_mapping()[name]
         except Refusal:
-            faults.append(((place,), read_but(chosen, _("one of {words}").format(words=listed(CHOICES[name])))))
+            faults.append(((name,), read_but(chosen, _("one of {words}").format(words=listed(CHOICES[name])))))
     refuse(faults)
     return checked

@@ -9,7 +9,8 @@ from gm_console.campaign.store import OpenCampaign, campaign_path
 from gm_console.campaign.views import templates
 
 NAME = "demo"
-PACKS = ("twoelf", "14-empereurs")
+PACKS = ("14-empereurs", "twoelf")
+"""In this order the scene that leads to the fight is the last one in the log."""
 ENCOUNTER = "Embuscade au gué"
 """The encounter of the demo's fight, by its name in the shipped pack."""
 

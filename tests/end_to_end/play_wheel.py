@@ -65,8 +65,8 @@ def _check_file(home: Path) -> None:
     """What is on the disk straight after the crash."""
     with sqlite3.connect(home / "campaigns" / "demo.db") as file:
         roll = file.execute(
-            "SELECT id, actor_name, target_name, label, thrown, faces, value, wound, inputs, result, target_id FROM roll"
-            " ORDER BY id DESC"
+            "SELECT id, actor_name, target_name, label, thrown, faces, value, wound, inputs, result, target_id"
+            " FROM roll ORDER BY id DESC"
         ).fetchone()
         assert roll[1:8] == ("Mirelle", "Gobelin 1", "Tir à l'arc", "table", "[5, 5]", 14, "serious"), roll
         action, result = json.loads(roll[8])["action"], json.loads(roll[9])
@@ -86,8 +86,8 @@ def _check_return(terminal: Terminal) -> None:
     assert SHOT in screen, screen
     assert re.search(r"e +−?\d+ Gobelin 1 +S1", screen), screen
     terminal.type("l")
-    screen = terminal.wait_for("threshold 12 + 1 − 4 = 9")
-    terminal.type("escape")
+    terminal.wait_for("threshold 12 + 1 − 4 = 9")
+    terminal.type("backspace")
 
 
 def main() -> int:

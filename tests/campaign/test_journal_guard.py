@@ -33,7 +33,7 @@ STATEMENTS = [
 @pytest.mark.parametrize("number", range(len(WRITES)))
 def test_statements_that_write_are_refused_in_an_act(campaign: OpenCampaign, number: int) -> None:
     before = dump(campaign.connection)
-    with pytest.raises(UnjournalledWrite), journal.act(campaign, "sly") as act:
+    with pytest.raises(UnjournalledWrite, match="not by statements"), journal.act(campaign, "sly") as act:
         act.session.add(an_entity("Mirelle"))
         act.session.execute(WRITES[number])
     assert dump(campaign.connection) == before
@@ -87,6 +87,13 @@ def test_an_act_does_not_go_on_after_a_failed_write(campaign: OpenCampaign) -> N
         with pytest.raises(IntegrityError):
             act.session.flush()
     assert dump(campaign.connection) == before
+
+
+def test_the_guard_stands_again_after_a_failed_write(campaign: OpenCampaign) -> None:
+    with pytest.raises(IntegrityError), journal.act(campaign, "too long") as act:
+        act.session.add(an_entity("x" * 81))
+    with pytest.raises(UnjournalledWrite), campaign.engine().connect() as connection:
+        connection.exec_driver_sql("UPDATE entity SET name = 'Other'")
 
 
 def test_an_act_does_not_write_the_journals_own_tables(campaign: OpenCampaign) -> None:

@@ -1,13 +1,14 @@
 """Undo and redo: any depth, after a restart too, exactly what was, or nothing and the reason."""
 
 import json
+import sqlite3
 
 import pytest
 
 from gm_console.campaign import journal, undo
 from gm_console.campaign.engine import engine_over
 from gm_console.campaign.store import OpenCampaign, open_campaign
-from gm_console.campaign.tables import Campaign, Entity, Fight
+from gm_console.campaign.tables import Campaign, Card, Entity, Fight
 from gm_console.errors import ConsoleError
 from tests.campaign.conftest import an_entity, dump, journalled, tamper
 
@@ -150,24 +151,38 @@ def test_a_column_younger_than_the_step_keeps_its_value_and_an_older_one_is_left
     rename(campaign, "B")
     with journal.act(campaign, "deleted") as act:
         act.session.delete(act.session.get_one(Entity, 2))
-    tamper(
-        campaign.connection,
+    campaign = altered(
+        campaign,
         "ALTER TABLE entity ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'",
+        "ALTER TABLE entity DROP COLUMN folded",
         "UPDATE entity SET mood = 'angry'",
     )
     journal.undo(campaign)
     journal.undo(campaign)
     stored = campaign.connection.execute("SELECT id, name, mood FROM entity ORDER BY id").fetchall()
     assert stored == [(1, "Aldric", "angry"), (2, "Gobelin", "calm")]
-    campaign.connection.execute("ALTER TABLE entity DROP COLUMN mood")
+    campaign = altered(campaign, "ALTER TABLE entity DROP COLUMN mood")
     assert journal.redo(campaign) is not None
     assert name(campaign) == "B"
+    campaign.close()
+
+
+def altered(campaign: OpenCampaign, *statements: str) -> OpenCampaign:
+    """Close the campaign, change its file as a migration would, and open it again."""
+    campaign.close()
+    raw = sqlite3.connect(campaign.path, isolation_level=None)
+    for statement in statements:
+        raw.execute(statement)
+    raw.close()
+    return open_campaign(campaign.path)
 
 
 def test_the_images_of_one_table_can_be_rewritten(campaign: OpenCampaign) -> None:
     rename(campaign, "B")
     with journal.act(campaign, "deleted") as act:
         act.session.delete(act.session.get_one(Entity, 2))
+        act.session.delete(act.session.get_one(Card, 1))
+    before = campaign.connection.execute("SELECT images FROM step WHERE id = 1").fetchone()
     campaign.connection.execute("ALTER TABLE entity RENAME COLUMN notes TO remarks")
 
     def renamed(row: dict[str, object]) -> dict[str, object]:
@@ -175,9 +190,11 @@ def test_the_images_of_one_table_can_be_rewritten(campaign: OpenCampaign) -> Non
 
     with engine_over(campaign.connection).begin() as connection:
         journal.rewrite(connection, "entity", renamed)
-        journal.rewrite(connection, "card", lambda row: {})
+        journal.rewrite(connection, "wound", lambda row: {})
+    assert campaign.connection.execute("SELECT images FROM step WHERE id = 1").fetchone() != before
     journal.undo(campaign)
     assert campaign.connection.execute("SELECT name, remarks FROM entity WHERE id = 2").fetchone() == ("Gobelin", "")
+    assert campaign.connection.execute("SELECT name, notes FROM card").fetchall() == [("Assaut", "")]
     journal.undo(campaign)
     assert name(campaign) == "Aldric"
 

@@ -159,6 +159,12 @@ def test_data_that_does_not_fit_is_refused_by_its_place(kind: type, path: list[A
     assert (caught.value.kind, caught.value.numbers["place"]) == ("stored_data", place)
 
 
+def test_a_pair_of_three_is_refused() -> None:
+    with pytest.raises(Refusal) as caught:
+        from_data(ByDistance, {"origin": "object", "name": "bow", "entries": [[0, 1, 2]]})
+    assert (caught.value.kind, caught.value.numbers["place"]) == ("stored_data", "ByDistance.entries.0")
+
+
 def test_a_missing_field_without_default_is_refused() -> None:
     data = stored(bow())
     del data["level"]

@@ -13,7 +13,7 @@ from gm_console.rules.parts import Part, characteristic, mastery
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.refusal_words import REFUSALS
 from gm_console.rules.target import Defence, DefenceEntry, Resistance, Target
-from gm_console.rules.threshold import Threshold
+from gm_console.rules.threshold import ByDistance, Threshold
 from tests.rules.kit import plural, same
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
@@ -173,6 +173,12 @@ def some_refusals() -> list[Any]:
         (lambda: Part(1_000_001, "typed"), "out_of_bounds"),
         (lambda: characteristic("power", -1_000_001), "out_of_bounds"),
         (lambda: Part(1, "sky"), "unknown_word"),
+        (lambda: ByDistance("object", "bow", ()), "by_distance_start"),
+        (lambda: ByDistance("object", "bow", ((1, 0), (10, 2))), "by_distance_start"),
+        (lambda: ByDistance("object", "bow", ((0, 0), (10, 2), (10, 3))), "by_distance_order"),
+        (lambda: ByDistance("object", "bow", ((0, 0), (20, 2), (10, 3))), "by_distance_order"),
+        (lambda: ByDistance("sky", "bow", ((0, 0),)), "unknown_word"),
+        (lambda: ByDistance("object", "bow", ((0, 1_000_001),)), "out_of_bounds"),
         (lambda: Resistance("resilience", 5, 4, 6), "resistance_decreases"),
         (lambda: Resistance("resilience", 5, None, 4), "resistance_decreases"),
         (lambda: DefenceEntry((), "stops"), "no_defence_named"),

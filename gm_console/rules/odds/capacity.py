@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.number import split
@@ -105,11 +106,13 @@ def critical_of(magnitude: int) -> Fraction:
     return _FACE ** (magnitude + 1) if magnitude >= 1 else Fraction(0)
 
 
+@lru_cache(maxsize=128)
 def _net(net: int) -> Surd:
     """12s less 11s of a whole test: (√35/7)·(6 − √35)^|net|."""
     return power(RATE, abs(net)) * Surd(Fraction(0), Fraction(1, 7))
 
 
+@lru_cache(maxsize=128)
 def _net_from(net: int) -> Surd:
     """At least so many: (7 + √35)/14 · (6 − √35)^net above 0, and the rest of 1 by symmetry below."""
     if net > 0:
@@ -117,17 +120,20 @@ def _net_from(net: int) -> Surd:
     return ONE + _net_from(1 - net) * Fraction(-1)
 
 
+@lru_cache(maxsize=128)
 def _run(net: int) -> Surd:
     """12s alone, 11s alone or neither, then a last die looked at."""
     return power(Surd(_FACE), abs(net)) * _LAST
 
 
+@lru_cache(maxsize=128)
 def _run_from(net: int) -> Surd:
     if net > 0:
         return power(Surd(_FACE), net) * Fraction(10, 11)
     return Surd(1 - 2 * CRITICAL) + _run_from(1 - net) * Fraction(-1)
 
 
+@lru_cache(maxsize=128)
 def _ended_from(net: int) -> Surd:
     """Tests that end on their inversion with at least so many: m − 1 up after m 12s, m − 1 down after m 11s."""
     if net > 0:

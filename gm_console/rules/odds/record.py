@@ -10,6 +10,8 @@ Record = dict[str, object]
 
 FORESEEN = 0.001
 """Degrees of a smaller share are not stored with a roll."""
+NEAR = 4
+"""All others are no farther from the mastery degree."""
 
 
 def capacity_record(odds: CapacityOdds) -> Record:
@@ -44,7 +46,8 @@ def stored(odds: CapacityOdds | ActionOdds, place: int = 0) -> Record:
     `words.line` words it, so that a line shown before the throw and one read years later cannot differ.
     """
     if isinstance(odds, CapacityOdds):
-        degrees = {each: float(odds.degree(each)) for each in odds.degrees}
+        near = range(odds.mastery - NEAR, odds.mastery + NEAR + 1)
+        degrees = {each: float(odds.degree(each)) for each in near}
         kept = [each for each, share in degrees.items() if share >= FORESEEN]
         return {
             "kind": "capacity",

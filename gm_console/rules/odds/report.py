@@ -35,7 +35,7 @@ def capacity_report(test: CapacityTest, odds: CapacityOdds, _: Translate, ngette
     )
     degrees = [each for each in odds.degrees if float(odds.degree(each)) >= LEAST]
     magnitudes = ", ".join(
-        _("magnitude {magnitude} {share}").format(magnitude=each, share=_percent(critical_of(each), _))
+        _("magnitude {magnitude} {share}").format(magnitude=each, share=_percent(critical_of(each), _, 3))
         for each in (1, 2, 3)
     )
     return [
@@ -116,5 +116,5 @@ def _table(head: Row, rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def _percent(share: Fraction | float, _: Translate) -> str:
-    return _("{shares} %").format(shares=number(100 * float(share), 2, _))
+def _percent(share: Fraction | float, _: Translate, digits: int = 2) -> str:
+    return _("{shares} %").format(shares=number(100 * float(share), digits, _))

@@ -73,9 +73,9 @@ def _defences(result: ActionResult) -> list[dict[str, Any]] | None:
 
 
 def _targets(result: ActionResult) -> list[dict[str, Any]] | None:
-    """Each target's own throw; none in a roll that failed or had no target."""
+    """Each target's own throw; null without one: no target, or a roll that failed and was answered by none."""
     thrown = [each for each in result.targets if each.pool is not None and each.faces is not None]
-    if result.kind != "enchantment" or result.failed or not thrown:
+    if result.kind != "enchantment" or not thrown:
         return None
     return [
         {"pool": each.pool, "faces": list(each.faces or ()), "value": each.value, "outcome": each.outcome}

@@ -347,6 +347,16 @@ class TestOtherKinds:
         for key in ("threshold", "complexity", "critical", "category", "defences", "targets"):
             assert data[key] is None
 
+    def test_a_contest_is_listed_by_rank(self, capsys: Capture) -> None:
+        given = ["--faces", "3", "--against", "level=3,faces=12", "--against", "level=3,faces=3"]
+        data = rolled(capsys, "contest", "--level", "3", *given)
+        assert [(each["rank"], each["side"]) for each in data["ranking"]] == [(1, 2), (2, 1), (2, 3)]
+        assert (data["outcome"], data["opposition"], data["margin"]) == ("unsuccessful", 12, -9)
+
+    def test_typed_dice_of_a_target_are_no_targets_when_the_roll_failed(self, capsys: Capture) -> None:
+        given = ["--complexity", "1", "--target-level", "3", "--target-faces", "5"]
+        assert rolled(capsys, "enchantment", "--level", "3", "--faces", "12", *given)["targets"] is None
+
     def test_settings_are_passed_on(self, capsys: Capture) -> None:
         data = rolled(
             capsys, "attack", "--level", "2", "--ruling", "level_dice=1d4; 1d6; 2d6", "--ruling", "double=same_size"

@@ -134,6 +134,12 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("defence_not_there", {"name": "dodge", "names": ()}, "the target has no dodge"),
     ("contest_alone", {}, "a contest needs at least one other side"),
     ("luck_opposition", {}, "a luck roll needs the value to reach"),
+    (
+        "odds_pool",
+        {"most": 400, "maximum": 500, "pool": "5d100"},
+        "odds are reckoned for dice that show at most 400 together; 5d100 shows up to 500",
+    ),
+    ("odds_targets", {"most": 20, "given": 30}, "odds are reckoned for at most 20 targets or sides, not 30"),
     ("stored_data", {"place": "Action.level"}, "stored data that cannot be read, at Action.level"),
 ]
 

@@ -47,11 +47,10 @@ def migration_engine(path: Path) -> Engine:
     With references checked, altering a table in batch would delete its children; without BEGIN from us, half of a
     failed migration would stay.
     """
-    engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(path), poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(path, isolation_level=None), poolclass=NullPool)
 
     @event.listens_for(engine, "connect")
     def _connected(raw: sqlite3.Connection, record: Any) -> None:
-        raw.isolation_level = None
         raw.execute("PRAGMA foreign_keys=OFF")
         raw.execute("PRAGMA synchronous=FULL")
         raw.execute("PRAGMA busy_timeout=5000")

@@ -81,7 +81,8 @@ def test_one_that_is_behind_is_backed_up_and_upgraded_at_opening(
     played(brume)
     before = schema(brume)
     scripts = request.getfixturevalue("scripts")
-    write_next(scripts)
+    unchecked = "assert op.get_bind().exec_driver_sql('PRAGMA foreign_keys').scalar() == 0"
+    write_next(scripts, unchecked)
     with pytest.raises(ConsoleError, match=r"is of an older version; opening it for play upgrades it$"):
         open_campaign(brume, read_only=True)
     assert schema(brume) == before
@@ -91,7 +92,6 @@ def test_one_that_is_behind_is_backed_up_and_upgraded_at_opening(
     assert schema(kept) == before
     assert kept.stat().st_mode & 0o777 == 0o600
     assert opened.connection.execute("SELECT place FROM encounter_template").fetchall() == [("here",)]
-    # With references checked while it alters the table, the lines would be gone.
     assert opened.connection.execute("SELECT count(*) FROM template_line").fetchone() == (2,)
     assert opened.connection.execute("PRAGMA foreign_keys").fetchone() == (1,)
     assert journal.undo(opened) is not None

@@ -16,6 +16,13 @@ from gm_console.campaign.tables import Campaign, EntityCard
 from gm_console.errors import ConsoleError
 from tests.campaign.conftest import an_entity, dump
 
+CRASH = (
+    "import os, sys; from gm_console.campaign.store import open_campaign; from gm_console.campaign import journal\n"
+    "from tests.campaign.conftest import an_entity; campaign = open_campaign(sys.argv[1])\n"
+    "with journal.act(campaign, 'added') as act: act.session.add(an_entity('In the log'))\n"
+    "os._exit(0)"
+)
+
 
 def one_entity(session: Session) -> None:
     session.add(an_entity("Mirelle"))
@@ -104,13 +111,7 @@ def test_one_of_that_name_is_refused_in_any_spelling(own_home: Path) -> None:
 
 
 def test_the_replaced_one_is_kept_with_what_is_only_in_its_log(brume: Path, own_home: Path) -> None:
-    crash = (
-        "import os, sys; from gm_console.campaign.store import open_campaign; from gm_console.campaign import journal\n"
-        "from tests.campaign.conftest import an_entity; campaign = open_campaign(sys.argv[1])\n"
-        "with journal.act(campaign, 'added') as act: act.session.add(an_entity('In the log'))\n"
-        "os._exit(0)"
-    )
-    subprocess.run([sys.executable, "-c", crash, brume], check=True)
+    subprocess.run([sys.executable, "-c", CRASH, brume], check=True)
     assert brume.with_name("brume.db-wal").stat().st_size > 0
     create_campaign("Brume", [], {}, one_entity, replace_with_backup=True)
     new = open_campaign("Brume")
@@ -139,6 +140,19 @@ def test_a_damaged_one_that_is_replaced_is_kept_as_it_is(brume: Path, own_home: 
     (kept,) = (own_home / "backups").iterdir()
     assert kept.read_bytes() == b"no database at all" * 1000
     assert kept.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_log_of_a_damaged_one_is_not_read_into_the_new_one(brume: Path, own_home: Path) -> None:
+    subprocess.run([sys.executable, "-c", CRASH, brume], check=True)
+    log = brume.with_name("brume.db-wal").read_bytes()
+    brume.write_bytes(b"no database at all" * 1000)
+    create_campaign("Brume", [], {}, one_entity, replace_with_backup=True)
+    new = open_campaign("Brume")
+    assert new.connection.execute("SELECT name FROM entity").fetchall() == [("Mirelle",)]
+    assert new.connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    new.close()
+    (kept,) = (own_home / "backups").glob("*.db-wal")
+    assert kept.read_bytes() == log
 
 
 def test_one_that_is_open_is_not_replaced(brume: Path) -> None:

@@ -37,8 +37,9 @@ class Who:
 class CardInputs:
     """A card about to be played. action is None for a card without a roll.
 
-    targets: each one with what it brings. takes: how many targets the card takes ("none", "one", "several").
-    wound: whether the card's effect is a wound. condition: the condition type put on each target, "" for none.
+    targets: each one with what it brings; nobody, with an opposition of the card's own or typed.
+    takes: how many targets the card takes ("none", "one", "several"). wound: whether the card's effect is a wound.
+    condition: the condition type put on each target, "" for none.
     """
 
     actor: Who
@@ -47,7 +48,7 @@ class CardInputs:
     kind: str
     takes: str
     action: Action | None
-    targets: tuple[tuple[Who, Target], ...]
+    targets: tuple[tuple[Who | None, Target], ...]
     wound: bool
     condition: str
     text: str
@@ -79,7 +80,7 @@ def card_inputs(connection: Connection, request: PlayCard) -> CardInputs:
         kind=kind,
         takes=str(card["targets"]),
         action=action,
-        targets=tuple(_target(connection, request, card, target) for target in request.targets),
+        targets=_targets(connection, request, card),
         wound=bool(card["effect_wound"]),
         condition=str(card["effect_condition"] or ""),
         text=str(card["effect_text"]),
@@ -211,19 +212,27 @@ def _effects(card: Row) -> tuple[Effect, ...]:
     return condition + ((Effect("text", card["effect_text"]),) if card["effect_text"] else ())
 
 
+def _targets(connection: Connection, request: PlayCard, card: Row) -> tuple[tuple[Who | None, Target], ...]:
+    opposition = _opposition(request, card)
+    if not request.targets and opposition is not None:
+        return ((None, Target(opposition=opposition)),)
+    return tuple(_target(connection, request, card, entity) for entity in request.targets)
+
+
+def _opposition(request: PlayCard, card: Row) -> Part | None:
+    if request.opposition is not None:
+        return Part(request.opposition, "typed")
+    return None if card["opposition"] is None else Part(int(card["opposition"]), "card", card["name"])
+
+
 def _target(connection: Connection, request: PlayCard, card: Row, entity: int) -> tuple[Who, Target]:
     row = _entity(connection, entity)
     values: dict[str, int] = json.loads(row["defences"])
     resistances: dict[str, dict[str, int]] = json.loads(row["resistances"])
-    opposition = None
-    if request.opposition is not None:
-        opposition = Part(request.opposition, "typed")
-    elif card["opposition"] is not None:
-        opposition = Part(int(card["opposition"]), "card", card["name"])
     target = Target(
         name=row["name"],
         defences=tuple(_entry(each, values, request.pick) for each in json.loads(card["defences"])),
-        opposition=opposition,
+        opposition=_opposition(request, card),
         resistances=tuple(
             Resistance(name, **resistances[name]) for name in json.loads(card["resistances"]) if name in resistances
         ),

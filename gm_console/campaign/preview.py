@@ -26,7 +26,7 @@ def preview(connection: Connection, request: PlayCard | RollCapacity) -> str:
 
 
 def _card(card: CardInputs) -> str:
-    whom = ", ".join(f"{who.tag} {who.name}".strip() for who, _target in card.targets)
+    whom = ", ".join(f"{who.tag} {who.name}".strip() for who, _target in card.targets if who)
     pieces = [_("{card} › {targets}").format(card=card.name, targets=whom) if whom else card.name]
     action = card.action
     if action is None:

@@ -27,8 +27,10 @@ def make(campaign: OpenCampaign, request: MakeFight) -> tuple[str, ...]:
         act.session.flush()
         query = select(TemplateLine).where(TemplateLine.template_id == request.template)
         lines = act.session.exec(query.order_by(col(TemplateLine.position), col(TemplateLine.id))).all()
-        for player in _players(act.session, {line.entity_id for line in lines}):
-            bring_in(act.session, fight, player, side="party")
+        players = _players(act.session)
+        if not {player.id for player in players} & {line.entity_id for line in lines}:
+            for player in players:
+                bring_in(act.session, fight, player, side="party")
         for line in lines:
             bring_in(
                 act.session,
@@ -67,11 +69,10 @@ def start(campaign: OpenCampaign, request: StartFight) -> tuple[str, ...]:
     return told
 
 
-def _players(session: Session, named: set[int]) -> list[Entity]:
-    """The players that a template names; all of them where it names none."""
+def _players(session: Session) -> list[Entity]:
+    """The party, in the order its members were made."""
     query = select(Entity).where(Entity.kind == "player", col(Entity.copy_of_id).is_(None)).order_by(col(Entity.id))
-    players = list(session.exec(query))
-    return [player for player in players if player.id in named] or players
+    return list(session.exec(query))
 
 
 def _open(session: Session, fight: Fight | None) -> None:

@@ -2,7 +2,7 @@
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts.recording import record_action, record_capacity, roll_row, thrower
-from gm_console.campaign.inputs import Who, capacity_inputs, card_inputs
+from gm_console.campaign.inputs import capacity_inputs, card_inputs
 from gm_console.campaign.requests import PlayCard, RollCapacity
 from gm_console.campaign.store import OpenCampaign
 from gm_console.rules.capacity import resolve_capacity
@@ -26,12 +26,15 @@ def roll_capacity(campaign: OpenCampaign, request: RollCapacity) -> tuple[str, .
 def play_card(campaign: OpenCampaign, request: PlayCard) -> tuple[str, ...]:
     """Play a card: one throw, met by each target on its own; a card without a roll is logged as it is."""
     card = card_inputs(campaign.connection, request)
-    words = {"actor": card.actor.name, "label": card.name, "targets": [who.name for who, _target in card.targets]}
+    words = {
+        "actor": card.actor.name,
+        "label": card.name,
+        "targets": [who.name for who, _target in card.targets if who],
+    }
     if card.action is None:
         with journal.act(campaign, "roll", words) as act:
             inputs, result = {"asked": to_data(request)}, {"text": card.text}
-            at: list[Who | None] = [who for who, _target in card.targets]
-            for target in at or [None]:
+            for target in [who for who, _target in card.targets] or [None]:
                 act.session.add(
                     roll_row(act, "none", card.actor, card.name, target=target, inputs=inputs, faces=[], result=result)
                 )

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from gm_console.campaign import journal, views
 from gm_console.campaign import requests as ask
-from gm_console.campaign import views
+from gm_console.campaign import tables as t
 from gm_console.campaign.store import create_campaign
 from gm_console.errors import ConsoleError
 from tests.campaign.acts.play import ORDER, OpenTable, Table
@@ -109,3 +110,11 @@ def test_a_fight_that_runs_is_not_started_again(table: Table) -> None:
         table.do(ask.OpenFight(99))
     with pytest.raises(ConsoleError, match="no such template"):
         table.do(ask.MakeFight(99))
+
+
+def test_a_template_may_put_a_player_on_the_other_side_and_then_brings_no_others(table: Table) -> None:
+    with journal.act(table.campaign, "template") as act:
+        act.session.add(t.TemplateLine(template_id=1, entity_id=1, side="opposition", position=9))
+    table.do(ask.MakeFight(1))
+    assert table.line("Aldric").side == "opposition"
+    assert "Mirelle" not in [line.name for line in table.roster]

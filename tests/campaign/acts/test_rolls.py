@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from gm_console.campaign import lastact
+from gm_console.campaign import journal, lastact
 from gm_console.campaign import requests as ask
+from gm_console.campaign import tables as t
 from gm_console.campaign.acts import MoreFaces
 from gm_console.campaign.preview import preview
 from gm_console.campaign.views import log_page
@@ -186,3 +187,13 @@ def test_names_are_found_by_search_as_they_fold(table: Table) -> None:
     table.do(ask.Undo())
     found = table.campaign.connection.execute("SELECT count(*) FROM roll_fts WHERE roll_fts MATCH 'assault'").fetchone()
     assert found == (0,)
+
+
+def test_an_opposition_of_the_card_is_met_without_a_target(table: Table) -> None:
+    with journal.act(table.campaign, "card") as act:
+        act.session.add(t.Card(id=77, name="Force", kind="attack", targets="none", opposition=20))
+        act.session.add(t.EntityCard(entity_id=1, card_id=77, position=9))
+    table.do(table.card("Aldric", "Force", faces=(9, 8, 2)))
+    assert log(table)[-2:] == ["Aldric · Force · 9 8 2 = 19", "    against 20: unsuccessful"]
+    table.do(table.card("Aldric", "Force", opposition=19, faces=(9, 8, 2)))
+    assert log(table)[-1] == "    against 19: success"

@@ -37,11 +37,9 @@ def endings(action: Action, target: Target, law: Law, bonus: int) -> Iterator[En
 
 
 def defences_met(action: Action, target: Target) -> tuple[Met, ...]:
-    """The numbers that a roll value meets in turn: a fixed opposition, or an attack's defences (T25, T26, T29)."""
+    """The numbers that a roll value meets in turn: a fixed opposition, or else the defences (T25, T26, T29)."""
     if target.opposition is not None:
         return ((target.opposition.amount, True),)
-    if action.kind != "attack":
-        return ()
     used = [(defence_used(entry), entry.effect) for entry in target.defences]
     return tuple(
         (defence.value, effect == "stops") for defence, effect in used if defence and defence.value is not None

@@ -9,8 +9,8 @@ from itertools import accumulate
 class Law:
     """Of `ways` equally likely outcomes, those that do not fail, by their value.
 
-    `reached[i]` of them have at least the value `lowest + i`, `plain[i]` those among them without a double; both end
-    on the highest value, and are empty where every outcome fails.
+    `reached[i]` of them have at least the value `lowest + i`, `plain[i]` are those among them without a double. Both
+    may be empty where every outcome fails.
     """
 
     ways: int

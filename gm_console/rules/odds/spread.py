@@ -22,8 +22,6 @@ def spreads(sizes: tuple[int, ...], threshold: int) -> Law:
             counts[value] += 1
     else:
         counts = _by_spread(sizes, top)
-    while counts and not counts[-1]:
-        counts.pop()
     return law(prod(sizes), 0, counts)
 
 

@@ -41,6 +41,7 @@ TARGETS = {
 BLOWS = {
     "none": None,
     "fixed": Blow("fixed", Part(6, "card")),
+    "below 0": Blow("fixed", Part(-5, "card")),
     "value": Blow("value"),
     "product": Blow("product", Part(3, "object"), characteristic("power", 24)),
 }

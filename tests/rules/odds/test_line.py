@@ -174,6 +174,10 @@ def test_levels_without_a_value_are_passed_over() -> None:
     with pytest.raises(Refusal) as caught:
         compare_levels(Action("enchantment", 0, 0, rulings=rulings))
     assert caught.value.kind == "odd_die"
+    # No other refusal is passed over: the table would lack a level without a word.
+    with pytest.raises(Refusal) as caught:
+        compare_levels(Action("attack", 1, 1, rulings=Rulings(level_dice="1d4; 40d100")))
+    assert caught.value.kind == "odds_pool"
     with pytest.raises(Refusal) as caught:
         compare_levels(Action("contest", 2, 2, rulings=rulings), (Target("Shaman"),))
     assert caught.value.kind == "target_level"

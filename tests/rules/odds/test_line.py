@@ -1,8 +1,10 @@
 """The odds line, what is stored of it, and the comparison of levels."""
 
+import doctest
 import json
 from dataclasses import replace
 from fractions import Fraction
+from importlib import import_module
 
 import pytest
 
@@ -142,6 +144,10 @@ def test_records_hold_plain_data_that_sums_to_1() -> None:
 )
 def test_largest_remainder(parts: list[Fraction | float], rounded: tuple[int, ...]) -> None:
     assert shares(parts) == rounded
+
+
+def test_the_example_of_the_docstring() -> None:
+    assert doctest.testmod(import_module(shares.__module__)) == (0, 1)
 
 
 def test_numbers_take_the_point_of_the_language() -> None:

@@ -51,7 +51,7 @@ class CapacityResult:
     degrees: int
     critical: str | None
     magnitude: int
-    rulings: Rulings
+    rulings: Rulings = field(default_factory=Rulings)
     steps: tuple[Step, ...] = ()
 
 

@@ -91,7 +91,10 @@ TARGETS = st.builds(
 
 def stored(value: object) -> Any:
     """As it stands in the campaign: JSON text, no NaN, read again."""
-    return json.loads(json.dumps(to_data(value), allow_nan=False))
+    whole = json.loads(json.dumps(to_data(value), allow_nan=False))
+    brief = json.loads(json.dumps(to_data(value, brief=True), allow_nan=False))
+    assert from_data(type(value), brief) == from_data(type(value), whole)
+    return whole
 
 
 @given(ATTACKS, st.lists(TARGETS, max_size=3).map(tuple), st.randoms(use_true_random=False))
@@ -114,6 +117,15 @@ def test_a_capacity_test_and_its_result_come_back(
     assert from_data(CapacityTest, stored(test)) == test
     assert from_data(CapacityResult, stored(result)) == result
     assert lines(from_data(CapacityResult, stored(result)).steps) == lines(result.steps)
+
+
+def test_brief_data_leave_out_what_is_absent_by_default() -> None:
+    assert to_data(Part(0, "card"), brief=True) == {"amount": 0, "origin": "card"}
+    assert to_data(Part(0, "card")) == {"amount": 0, "origin": "card", "name": "", "score": None}
+    assert to_data(step("level", name="", value=None), brief=True) == {
+        "kind": "level",
+        "numbers": {"name": "", "value": None},
+    }
 
 
 @given(RULINGS)

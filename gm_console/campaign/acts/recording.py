@@ -57,7 +57,7 @@ def record_capacity(
             actor,
             result.name,
             thrown=result.thrown,
-            inputs={"asked": to_data(asked), "test": to_data(test)},
+            inputs={"asked": to_data(asked), "test": to_data(test, brief=True)},
             faces=list(result.faces),
             result=data_of(result),
             degrees=result.degrees,
@@ -83,7 +83,7 @@ def record_action(act: journal.Act, card: CardInputs, asked: object, result: Act
             target=who,
             card_id=card.card,
             thrown=result.thrown,
-            inputs={"asked": to_data(asked), "action": to_data(card.action), "target": to_data(target)},
+            inputs={"asked": to_data(asked), **_inputs(card.action, target)},
             faces=list(result.faces),
             target_faces=None if at.faces is None else list(at.faces),
             result=data_of(replace(result, targets=(at,))),
@@ -101,10 +101,15 @@ def record_action(act: journal.Act, card: CardInputs, asked: object, result: Act
             _condition(act, card, who, at, roll)
 
 
+def _inputs(action: object, target: object) -> dict[str, object]:
+    return {"action": to_data(action, brief=True), "target": to_data(target, brief=True)}
+
+
 def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
-    """A result as the plain data that is kept."""
-    data = to_data(result)
+    """A result as the plain data that is kept; its settings stand with the inputs already."""
+    data = to_data(result, brief=True)
     assert isinstance(data, dict)
+    del data["rulings"]
     return data
 
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 BREAK = timedelta(hours=6)
 """After so long without an act the next one opens a new sitting."""
 
+PREPARING = ("scene", "fight made", "fight opened", "fight left", "settings", "undo", "redo")
+"""Acts that prepare play: a sitting of nothing else is the one that the evening begins with, however long ago."""
+
 
 @dataclass(frozen=True, slots=True)
 class StepDone:
@@ -105,16 +108,28 @@ def _next_id(connection: sqlite3.Connection) -> int:
 
 
 def _sitting(connection: sqlite3.Connection, at: datetime) -> int:
+    """The sitting that an act at that moment belongs to: the last one, or after a break a new one."""
     last = connection.execute("SELECT at, sitting_id FROM step ORDER BY id DESC LIMIT 1").fetchone()
-    if last is not None and at - datetime.fromisoformat(last[0]) < BREAK:
+    if last is not None:
         found: int = last[1]
-        return found
+        if at - datetime.fromisoformat(last[0]) < BREAK:
+            return found
+        if not _played(connection, found):
+            connection.execute("UPDATE sitting SET started_at = ? WHERE id = ?", (to_text(at), found))
+            return found
     opened = connection.execute(
         "INSERT INTO sitting (number, started_at) SELECT coalesce(max(number), 0) + 1, ? FROM sitting RETURNING id",
         (to_text(at),),
     ).fetchone()
     made: int = opened[0]
     return made
+
+
+def _played(connection: sqlite3.Connection, sitting: int) -> bool:
+    """Whether anything but preparation was done in it."""
+    marks = ", ".join("?" * len(PREPARING))
+    query = f"SELECT 1 FROM step WHERE sitting_id = ? AND kind NOT IN ({marks}) LIMIT 1"
+    return connection.execute(query, (sitting, *PREPARING)).fetchone() is not None
 
 
 def _fight(connection: sqlite3.Connection) -> tuple[int | None, int | None, int | None]:

@@ -10,6 +10,7 @@ from sqlmodel import select
 from gm_console.campaign import journal
 from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.tables import Campaign, Card, Entity, Fight, Note, Roll, Wound
+from gm_console.campaign.tables.columns import to_text
 from tests.campaign.conftest import an_entity, dump
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -199,6 +200,19 @@ def test_a_sitting_opens_after_six_hours_without_an_act(campaign: OpenCampaign) 
         (2, "2026-05-02T05:48:00.000000+00:00"),
         (3, "2026-05-05T16:00:00.000000+00:00"),
     ]
+
+
+def test_an_evening_begins_with_what_was_prepared_for_it_however_long_ago(campaign: OpenCampaign) -> None:
+    at(campaign, NOON)
+    with journal.act(campaign, "scene") as act:
+        act.session.add(an_entity("Innkeeper"))
+    evening = NOON + timedelta(days=9)
+    at(campaign, evening)
+    add(campaign, "Mirelle")
+    assert campaign.connection.execute("SELECT number, started_at FROM sitting").fetchall() == [(1, to_text(evening))]
+    at(campaign, evening + timedelta(days=7))
+    add(campaign, "Aldric")
+    assert count(campaign, "sitting") == 2
 
 
 def test_a_sitting_stays_when_its_first_act_is_taken_back(campaign: OpenCampaign) -> None:

@@ -73,7 +73,9 @@ def test_a_terminal_that_goes_away_takes_the_console_with_it(start: Start, fight
     terminal.wait_for("Initiative")
     terminal.settle()
     if busy:
-        terminal.type(*"nnnnw1nnnw2nnnnw3nnnn", "pagedown", "down", "up")
+        # More than the terminal takes while nobody reads: the writer waits when the link drops.
+        terminal.type(*("down", "up", "tab", "f", "escape", "?", "pagedown", "escape") * 60)
+        time.sleep(0.5)
     terminal.hang_up()
     terminal.wait(GONE_WITHIN)
     with sqlite3.connect(fight) as connection:
@@ -139,7 +141,11 @@ def test_a_terminal_that_cannot_show_it_is_refused_in_one_line(
 
 def test_without_a_terminal_it_refuses_and_says_how(fight: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "gm_console", "play", "table"], capture_output=True, text=True, stdin=subprocess.DEVNULL
+        [sys.executable, "-m", "gm_console", "play", "table"],
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        timeout=20,
     )
     assert done.returncode == 1
     assert done.stdout == ""

@@ -45,7 +45,10 @@ async def test_keys_come_in_groups_of_any_size_to_the_same_end(together: int) ->
 async def test_no_key_of_the_framework_leaves_or_opens_anything(key: str) -> None:
     async with sitting() as seat:
         await seat.press(key, "w2", key, "n")
-        assert seat.steps()[-2:] == ["wound", "turn"]
+        await seat.press("x")
+        assert seat.steps()[-3:] == ["wound", "turn", "fallen"]
+        assert seat.app.is_running
+        assert seat.app.return_code is None
         assert not seat.desk.leaving
         assert len(seat.app.screen_stack) == 1
 

@@ -14,7 +14,7 @@ from gm_console.tui.picture import picture, too_small_picture
 from gm_console.tui.widgets.lines import Lines
 
 
-class PlayScreen(Screen[None], inherit_bindings=False):
+class PlayScreen(Screen[None]):
     """Header, roster, sheet, log, prompt, the line under it, keys. All keys come here, one after another.
 
     One widget draws the whole picture: with one for each pane the first paint took a tenth longer.

@@ -23,7 +23,7 @@ from gm_console.tui.screens.play import PlayScreen
 from gm_console.tui.widgets.lines import Lines
 
 
-class StartScreen(Screen[None], inherit_bindings=False):
+class StartScreen(Screen[None]):
     """A list to choose a campaign from."""
 
     AUTO_FOCUS = ""

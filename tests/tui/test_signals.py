@@ -1,0 +1,64 @@
+"""What a hangup or a termination does to the process, each safeguard by itself, in a process of its own."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from gm_console.tui.signals import PATIENCE
+
+ASKED = """
+import os, signal, sys, time
+from gm_console.tui.signals import leaving_on_signals
+
+report = os.dup(2)
+
+def leave():
+    os.write(report, b"asked to leave; ")
+
+with leaving_on_signals(leave) as received:
+    os.kill(os.getpid(), signal.{name})
+    ignored = signal.getsignal(signal.SIGCONT) is signal.SIG_IGN
+    nowhere = [os.path.samestat(os.fstat(each), os.stat("/dev/null")) for each in (0, 1, 2)]
+    os.write(report, f"SIGCONT ignored {{ignored}}; nowhere {{nowhere}}; received {{received}}".encode())
+    {then}
+after = signal.getsignal(signal.{name})
+os.write(report, f"; after {{after is signal.SIG_DFL}}".encode())
+"""
+
+
+def run(name: str, then: str = "pass") -> tuple[int, str, float]:
+    """Run it with that signal: exit code, report, seconds."""
+    started = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", ASKED.format(name=name, then=then)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=20,
+    )
+    return done.returncode, done.stderr, time.monotonic() - started
+
+
+def test_a_hangup_asks_to_leave_ignores_the_continuation_and_lets_go_of_the_terminal() -> None:
+    code, report, _seconds = run("SIGHUP")
+    assert code == 0
+    assert report == (
+        f"asked to leave; SIGCONT ignored True; nowhere [True, True, True]; received [{int(signal.SIGHUP)}]; after True"
+    )
+
+
+def test_a_termination_leaves_the_terminal_for_a_clean_end() -> None:
+    _code, report, _seconds = run("SIGTERM")
+    assert "SIGCONT ignored True; nowhere [False, False, False]" in report
+
+
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+def test_what_hangs_on_is_ended_after_a_while_in_any_case(name: str) -> None:
+    code, report, seconds = run(name, "time.sleep(15)")
+    assert code == 128 + getattr(signal, name)
+    assert "after" not in report
+    assert PATIENCE <= seconds < PATIENCE + 3

@@ -78,9 +78,10 @@ class Terminal:
                 raise AssertionError(f"{text!r} is not on the screen (exit code {self.code}):\n{self.text}")
         return self.text
 
-    def settle(self, quiet: float = 0.4) -> str:
-        """Read until nothing more comes for a while; the screen."""
-        while self.read(quiet):
+    def settle(self, quiet: float = 0.4, seconds: float = 10) -> str:
+        """Read until nothing more comes for a while, or those seconds are over; the screen."""
+        end = time.monotonic() + seconds
+        while self.read(quiet) and time.monotonic() < end:
             pass
         return self.text
 

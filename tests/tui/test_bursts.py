@@ -90,7 +90,7 @@ async def test_after_a_crash_the_selection_is_with_the_turn_where_it_was_with_it
     table.start(ORDER)
     try:
         async with sitting(table=table) as seat:
-            await seat.press("nn")
+            await seat.press("n", "down", "down", "n")
             assert seat.selected == "Mirelle"
         # What a process that is killed leaves is what the acts have written.
         stored = dict(views_of(table))

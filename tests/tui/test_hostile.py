@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from gm_console.tui.cells import fit, safe, span, use_ascii, width
+from gm_console.tui.modes.prompt import Prompt
 from tests.campaign.acts.play import ORDER, Table, make
 from tests.tui.driving import sitting
 
@@ -105,5 +106,7 @@ async def test_a_paste_is_text_for_the_prompt_and_does_nothing_by_itself() -> No
         await seat.pilot.pause()
         assert seat.steps() == steps
         assert "[31mone two [b]" in seat.prompt
+        assert isinstance(seat.desk.mode, Prompt)
+        assert seat.desk.mode.text == "[31mone two [b]"
         await seat.press("enter")
         assert "note: [31mone two [b]" in seat.text

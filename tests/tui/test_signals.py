@@ -35,8 +35,7 @@ def run(name: str, then: str = "pass") -> tuple[int, str, float]:
     done = subprocess.run(
         [sys.executable, "-c", ASKED.format(name=name, then=then)],
         stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         text=True,
         timeout=20,
     )

@@ -10,18 +10,19 @@ def framed(
 ) -> list[Line]:
     """`rows` lines of `cells` cells: the frame around as much of `body` as fits.
 
-    chosen: the pane that the arrows move in; its edge says so. more: a word in the lower edge.
+    chosen: the pane that the arrows move in; its upper edge says so. more: a word in the lower edge.
     """
     if rows < 2 or cells < 4:
         return [fit(line, cells) for line in list(body)[:rows]]
     edge = "" if chosen else "frame"
-    side = (sign("│", "|"), edge)
+    # The sides stay as they are: a pane chosen or left then costs one line on the wire.
+    side = (sign("│", "|"), "frame")
     inside = cells - 2
     lines = [_upper(title, cells, edge, chosen)]
     for row in range(rows - 2):
         line = body[row] if row < len(body) else ()
         lines.append((side, *fit(line, inside), side))
-    lines.append(_lower(more, cells, edge))
+    lines.append(_lower(more, cells, "frame"))
     return lines
 
 

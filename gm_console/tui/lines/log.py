@@ -16,8 +16,7 @@ def entry(one: LogEntry, cells: int) -> tuple[Line, ...]:
     for line in entry_lines(one):
         text = line.text.lstrip()
         indent = 1 + len(line.text) - len(text)
-        for row, part in enumerate(_broken(text, cells - indent - 3, line.tone)):
-            lines.append(((" " * (indent + 2 * (row > 0)), ""), *part))
+        lines.extend(((" " * indent, ""), *part) for part in _broken(text, cells - indent, line.tone))
     return tuple(lines)
 
 
@@ -26,8 +25,8 @@ def _broken(text: str, cells: int, tone: str) -> list[Line]:
     parts: list[Line] = []
     for part in text.split(SEPARATOR):
         piece: Line = (span(part, tone),)
-        parts.extend([piece] if width(piece) <= cells else words(part, cells, tone))
-    return [merged(line) for line in flow(parts, cells, gap=sign(SEPARATOR, " - "))]
+        parts.extend([piece] if width(piece) <= cells - 2 else words(part, cells - 2, tone))
+    return [merged(line) for line in flow(parts, cells, gap=sign(SEPARATOR, " - "), indent=2)]
 
 
 def tail(entries: Sequence[LogEntry], cells: int, rows: int, back: int) -> tuple[list[Line], int]:

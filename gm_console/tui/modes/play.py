@@ -105,9 +105,10 @@ def _again(mode: Normal, desk: Desk) -> Mode:
     except ConsoleError as error:
         desk.say(error.message)
         return mode
-    actor = sheet(desk.campaign.connection, request.actor, desk.rulings)
-    if actor is not None and actor.at_table:
-        return _ask(questions.again(actor.name, request))
+    if isinstance(request, ask.PlayCard | ask.RollCapacity):
+        actor = sheet(desk.campaign.connection, request.actor, desk.rulings)
+        if actor is not None and actor.at_table:
+            return _ask(questions.again(actor.name, request))
     attempt(desk, request)
     return mode
 

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from gm_console.tui.cells import Line
+from gm_console.tui.cells import Line, Span
 from gm_console.tui.tones import style
 
 
@@ -52,23 +52,29 @@ def _strip(line: Line, base: Style) -> Strip:
 
 
 def difference(old: Line, new: Line) -> tuple[int, int]:
-    """The cells from the first to past the last that two lines of one width draw differently."""
-    first = list(_cells(old))
-    second = list(_cells(new))
+    """The cells from the first to past the last that two lines of one width draw differently; at least one."""
+    first, second = _clusters(old), _clusters(new)
     start = 0
     while start < min(len(first), len(second)) and first[start] == second[start]:
         start += 1
     end, other = len(first), len(second)
     while end > start and other > start and first[end - 1] == second[other - 1]:
         end, other = end - 1, other - 1
-    # In cells: wide and combining characters make them differ from characters.
-    left = cell_len("".join(text for text, _tone in second[:start]))
-    right = max(
-        cell_len("".join(text for text, _tone in first[:end])),
-        cell_len("".join(text for text, _tone in second[:other])),
-    )
-    return left, right
+    left = _width(second[:start])
+    return left, max(_width(first[:end]), _width(second[:other]), left + 1)
 
 
-def _cells(line: Line) -> list[tuple[str, str]]:
-    return [(character, tone) for text, tone in line for character in text]
+def _clusters(line: Line) -> list[Span]:
+    """A line character by character, each with the marks that stand on it: what is drawn in cells of its own."""
+    clusters: list[Span] = []
+    for text, tone in line:
+        for character in text:
+            if clusters and not cell_len(character):
+                clusters[-1] = (clusters[-1][0] + character, clusters[-1][1] + tone)
+            else:
+                clusters.append((character, tone))
+    return clusters
+
+
+def _width(clusters: Sequence[Span]) -> int:
+    return sum(cell_len(text) for text, _tone in clusters)

@@ -75,7 +75,7 @@ class Desk:
     """What is said under the prompt until the next key."""
     tone: str = ""
     """The tone of `message`."""
-    entries: int = 60
+    entries: int = 120
     """How many acts of the log are read."""
     back: int = 0
     """How many lines before its end the log is shown."""

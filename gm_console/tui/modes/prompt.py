@@ -122,7 +122,10 @@ class Prompt:
         try:
             do(desk, request)
         except ConsoleError as error:
-            if error.__class__.__name__ == "MoreFaces" and self.text[-1:].isdigit():
+            # Whatever raised it has imported this already.
+            from gm_console.campaign.acts import MoreFaces
+
+            if isinstance(error, MoreFaces) and self.text[-1:].isdigit():
                 self._type_over(self.text + " ")
             self.refusal = error.message
             return self

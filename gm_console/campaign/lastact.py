@@ -1,26 +1,30 @@
 """What was done last, read from the rolls: the act to repeat, an actor's last target, an entity's last card."""
 
 import json
+from dataclasses import replace
 from sqlite3 import Connection
-from typing import Any
 
-from gm_console.campaign.requests import PlayCard, RollCapacity
+from gm_console.campaign.requests import PlayCard, PlayTogether, RollCapacity
 from gm_console.errors import ConsoleError
 from gm_console.language import _
+from gm_console.rules.data import from_data
 
 
-def last_request(connection: Connection) -> PlayCard | RollCapacity:
+def last_request(connection: Connection) -> PlayCard | PlayTogether | RollCapacity:
     """The last roll act whole, as it was asked for, but for its faces; ConsoleError before the first one."""
-    row = connection.execute(
-        "SELECT kind, inputs FROM roll WHERE kind <> 'initiative' AND throw_id IS NULL ORDER BY id DESC LIMIT 1"
-    ).fetchone()
-    if row is None:
+    found = connection.execute(
+        """
+        SELECT kind, inputs FROM roll
+        WHERE throw_id IS NULL AND step_id = (SELECT max(step_id) FROM roll WHERE kind <> 'initiative') ORDER BY id
+        """
+    ).fetchall()
+    asked = [(kind, json.loads(inputs)["asked"]) for kind, inputs in found]
+    if not asked:
         raise ConsoleError(_("nothing to repeat yet: no card was played and no capacity tested"))
-    asked: dict[str, Any] = json.loads(row[1])["asked"]
-    asked |= {"faces": None, "modifiers": tuple(asked["modifiers"])}
-    if row[0] == "capacity":
-        return RollCapacity(**asked)
-    return PlayCard(**(asked | {"targets": tuple(asked["targets"]), "target_faces": ()}))
+    if asked[0][0] == "capacity":
+        return replace(from_data(RollCapacity, asked[0][1]), faces=None)
+    plays = tuple(replace(from_data(PlayCard, each), faces=None, target_faces=()) for _kind, each in asked)
+    return plays[0] if len(plays) == 1 else PlayTogether(plays)
 
 
 def last_target(connection: Connection, actor: int) -> int | None:

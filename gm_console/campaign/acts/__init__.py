@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gm_console.campaign import requests as ask
-from gm_console.campaign.acts import combatants, fights, history, notes, rolls, turns, wounds
+from gm_console.campaign.acts import combatants, fights, history, mending, notes, rolls, turns, wounds
 from gm_console.campaign.requests import Outcome, Request
 from gm_console.campaign.store import OpenCampaign
 from gm_console.errors import ConsoleError
@@ -17,6 +17,8 @@ from gm_console.rules.refusal import FacesExhausted, Refusal
 
 _ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
     ask.PlayCard: rolls.play_card,
+    ask.PlayTogether: rolls.play_together,
+    ask.MendRoll: mending.mend,
     ask.RollCapacity: rolls.roll_capacity,
     ask.RecordWound: wounds.record,
     ask.RecoverWound: wounds.recover,

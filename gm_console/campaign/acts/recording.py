@@ -1,6 +1,7 @@
 """From a result of the rules to the rows that keep it: the roll, the wounds and the conditions it makes."""
 
 import secrets
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -8,11 +9,12 @@ from sqlmodel import select
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts.rows import key
-from gm_console.campaign.inputs import CardInputs, Who
-from gm_console.campaign.requests import RollCapacity
+from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who
+from gm_console.campaign.odds import odds_of
+from gm_console.campaign.requests import PlayCard, RollCapacity
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Condition, ConditionType, Roll, Wound
-from gm_console.rules.capacity import CapacityResult, CapacityTest
+from gm_console.rules.capacity import CapacityResult
 from gm_console.rules.data import to_data
 from gm_console.rules.dice import Thrower
 from gm_console.rules.results import ActionResult, TargetResult
@@ -47,62 +49,82 @@ def roll_row(act: journal.Act, kind: str, actor: Who, label: str, *, target: Who
 
 
 def record_capacity(
-    act: journal.Act, actor: Who, asked: RollCapacity, test: CapacityTest, result: CapacityResult
+    act: journal.Act,
+    gathered: CapacityInputs,
+    asked: RollCapacity,
+    result: CapacityResult,
+    *,
+    revises: int | None = None,
 ) -> None:
-    """Keep a capacity test."""
+    """Keep a capacity test, with the odds it had."""
     act.session.add(
         roll_row(
             act,
             "capacity",
-            actor,
+            gathered.actor,
             result.name,
+            secret=asked.secret or gathered.actor.hidden,
             thrown=result.thrown,
-            inputs={"asked": to_data(asked), "test": to_data(test, brief=True)},
+            inputs={"asked": to_data(asked), "test": to_data(gathered.test, brief=True)},
             faces=list(result.faces),
             result=data_of(result),
+            odds=odds_of(gathered),
             degrees=result.degrees,
             critical=result.critical,
+            revises_id=revises,
         )
     )
 
 
-def record_action(act: journal.Act, card: CardInputs, asked: object, result: ActionResult) -> None:
-    """Keep a throw of level dice: one roll for each target, with the wound and the condition that it makes there."""
-    met: list[tuple[Who | None, object, TargetResult]] = (
-        [(who, target, at) for (who, target), at in zip(card.targets, result.targets, strict=True)]
-        if card.targets
-        else [(None, None, result.targets[0])]
-    )
+def record_action(
+    act: journal.Act,
+    card: CardInputs,
+    asked: PlayCard,
+    result: ActionResult,
+    *,
+    revises: int | None = None,
+    lasting: Collection[int] = (),
+) -> None:
+    """Keep a throw of level dice: a roll for each target, with the odds it had, the wound and the condition it makes.
+
+    revises: the first roll of the throw that this one replaces. lasting: the targets on whom the card's condition is
+    already, by that throw, and goes on.
+    """
     first: int | None = None
-    for who, target, at in met:
+    for place, at in enumerate(result.targets):
+        who, target = card.targets[place] if card.targets else (None, None)
         roll = roll_row(
             act,
             result.kind,
             card.actor,
             card.name,
             target=who,
+            secret=asked.secret or card.actor.hidden,
             card_id=card.card,
             thrown=result.thrown,
-            inputs={"asked": to_data(asked), **_inputs(card.action, target)},
+            inputs={
+                "asked": to_data(asked),
+                "action": to_data(card.action, brief=True),
+                "target": to_data(target, brief=True),
+                "wound": card.wound,
+            },
             faces=list(result.faces),
             target_faces=None if at.faces is None else list(at.faces),
             result=data_of(replace(result, targets=(at,))),
+            odds=odds_of(card, place),
             value=result.value,
             outcome=at.outcome,
-            critical=None if result.critical is None else ("success" if result.critical else None),
+            critical="success" if result.critical else None,
             wound=at.wound,
             throw_id=first,
+            revises_id=revises,
         )
         act.session.add(roll)
         act.session.flush()
         first = first or key(roll.id)
         if who is not None:
             _wound(act, card, who, at, roll)
-            _condition(act, card, who, at, roll)
-
-
-def _inputs(action: object, target: object) -> dict[str, object]:
-    return {"action": to_data(action, brief=True), "target": to_data(target, brief=True)}
+            _condition(act, card, who, at, roll, lasting)
 
 
 def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
@@ -132,7 +154,9 @@ def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll:
     )
 
 
-def _condition(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll) -> None:
+def _condition(
+    act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll, lasting: Collection[int]
+) -> None:
     """Put the card's condition on the target; one of the same name takes the new value and duration."""
     if not any(effect.kind == "condition" for effect in at.effects):
         return
@@ -143,6 +167,8 @@ def _condition(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, r
     ).first()
     condition = there or Condition(entity_id=who.id, name=card.condition, step_id=act.step_id)
     condition.amount, condition.affects, condition.capacities = kind.amount, kind.affects, list(kind.capacities)
-    condition.counts, condition.lasts, condition.rounds_left = kind.counts, kind.lasts, kind.rounds
+    condition.counts, condition.lasts = kind.counts, kind.lasts
+    if there is None or who.id not in lasting:
+        condition.rounds_left = kind.rounds
     condition.reminder, condition.roll_id, condition.step_id = kind.reminder, roll.id, act.step_id
     act.session.add(condition)

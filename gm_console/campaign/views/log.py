@@ -12,7 +12,7 @@ QUIET = ("turn", "initiative typed")
 class LoggedRoll:
     """One throw at one target as it was recorded; `faces` and `result` are the stored JSON texts.
 
-    struck: a later roll revises it.
+    struck: a later roll revises its throw.
     """
 
     id: int
@@ -53,7 +53,7 @@ _ENTRY = """
 _ROLL = """
     SELECT r.step_id, r.id, r.kind, r.actor_name, r.actor_tag, r.target_name, r.target_tag, r.label,
            coalesce(r.thrown, ''), r.faces, r.result, r.throw_id, r.secret,
-           EXISTS (SELECT 1 FROM roll later WHERE later.revises_id = r.id)
+           EXISTS (SELECT 1 FROM roll later WHERE later.revises_id = coalesce(r.throw_id, r.id))
     FROM roll r
 """
 

@@ -1,0 +1,52 @@
+"""The numbers of an act, read by plain SQL: sheet, card, objects, conditions and settings, each with its origin.
+
+What is gathered here is shown before the throw and is what the act hands to the rules: the same frozen value.
+"""
+
+from sqlite3 import Connection
+
+from gm_console.campaign.inputs import acting, meeting, rows
+from gm_console.campaign.inputs.values import CapacityInputs, CardInputs, Who
+from gm_console.campaign.requests import PlayCard, RollCapacity
+from gm_console.campaign.views.state import rulings
+from gm_console.rules.capacity import CapacityTest
+from gm_console.rules.parts import Part
+
+__all__ = ["CapacityInputs", "CardInputs", "Who", "capacity_inputs", "card_inputs"]
+
+
+def card_inputs(connection: Connection, request: PlayCard) -> CardInputs:
+    """Gather what playing this card takes, or throwing these dice without one.
+
+    Raises ConsoleError when someone or something is missing or the number of targets is wrong, Refusal for numbers
+    that the rules do not take.
+    """
+    actor = rows.entity(connection, request.actor)
+    card = rows.card(connection, request, actor)
+    meeting.check(request, card)
+    rolls = card["kind"] != "none"
+    return CardInputs(
+        actor=rows.who(connection, actor),
+        card=card["id"],
+        name=card["name"],
+        kind=card["kind"],
+        takes=card["targets"],
+        action=acting.action(connection, request, actor, card) if rolls else None,
+        targets=meeting.targets(connection, request, card),
+        wound=bool(card["effect_wound"]),
+        condition=card["effect_condition"] or "",
+        text=card["effect_text"],
+    )
+
+
+def capacity_inputs(connection: Connection, request: RollCapacity) -> CapacityInputs:
+    """Gather what testing this capacity takes: the conditions in force are modifiers of it."""
+    actor = rows.entity(connection, request.actor)
+    said = tuple(Part(amount, "situation") for amount in request.modifiers)
+    felt = tuple(
+        Part(row["amount"], "condition", row["name"])
+        for row in rows.conditions(connection, request.actor, "acting")
+        if row["affects"] in ("all", "capacities") and (not row["capacities"] or request.name in row["capacities"])
+    )
+    test = CapacityTest(request.capacity, felt + said, request.name, rulings(connection))
+    return CapacityInputs(rows.who(connection, actor), test)

@@ -1,0 +1,124 @@
+"""The actor's side of a throw of level dice: what its card, objects, sheet and conditions bring, each by its origin."""
+
+from sqlite3 import Connection
+
+from gm_console.campaign.inputs import rows
+from gm_console.campaign.inputs.rows import Found
+from gm_console.campaign.requests import PlayCard
+from gm_console.campaign.views.state import rulings
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+from gm_console.rules.action import Action, Blow, Effect, as_contest, helped
+from gm_console.rules.parts import Part, characteristic, mastery
+from gm_console.rules.threshold import Threshold, complexity_source, threshold
+
+THRESHOLD_CHARACTERISTIC = {"attack": "body_control", "enchantment": "intelligence"}
+"""Whose value enters the failure threshold unless the card names another; an effort has none of its own (T36)."""
+
+
+def action(connection: Connection, request: PlayCard, actor: Found, card: Found) -> Action:
+    """Gather the actor's side; ConsoleError when something is missing, Refusal for what the rules do not take."""
+    if actor["level"] is None:
+        raise ConsoleError(
+            _("{who} has no level, so no level dice to throw: give it a level").format(who=actor["name"])
+        )
+    used = rows.objects(connection, card["line"])
+    gathered = Action(
+        kind=card["kind"],
+        level=actor["level"],
+        dice_level=lowered(actor, request.lower),
+        value=() if card["kind"] in ("luck", "effort") else value_parts(actor, card),
+        threshold=_threshold(connection, request, actor, card, used) if card["threshold"] else None,
+        distance=request.distance,
+        category=card["category"],
+        critical_category=card["critical_category"] or "mortal",
+        blow=_blow(actor, card, used),
+        effects=_effects(card),
+        rulings=rulings(connection),
+    )
+    if request.contest:
+        gathered = as_contest(gathered)
+    for amount in request.modifiers:
+        gathered = helped(gathered, amount)
+    return gathered
+
+
+def lowered(who: Found, lower: int) -> int:
+    """The level of the dice thrown when they are so many levels lower; ConsoleError below level 0."""
+    if lower > who["level"]:
+        message = _("{who} is of level {level}: its dice cannot be lowered by {lower}")
+        raise ConsoleError(message.format(who=who["name"], level=who["level"], lower=lower))
+    level: int = who["level"] - lower
+    return level
+
+
+def value_parts(who: Found, card: Found) -> tuple[Part, ...]:
+    """What is added to the dice: the values of the characteristics the card names, and the masteries that count."""
+    bonuses: dict[str, int] = who["masteries"]
+    named = bonuses if card["masteries"] == ["*"] else card["masteries"]
+    return (
+        *(_characteristic(who, name) for name in card["value_characteristics"]),
+        *(mastery(name, bonuses[name]) for name in named if name in bonuses),
+    )
+
+
+def _characteristic(who: Found, name: str) -> Part:
+    return characteristic(name, who["characteristics"].get(name, 0))
+
+
+def _threshold(connection: Connection, request: PlayCard, actor: Found, card: Found, used: list[Found]) -> Threshold:
+    named = card["threshold_characteristic"] or THRESHOLD_CHARACTERISTIC.get(card["kind"])
+    sources = tuple(
+        complexity_source(
+            origin, row["name"], row["complexity"], tuple(map(tuple, row["complexity_by_distance"] or ()))
+        )
+        for origin, row in (("card", card), *(("object", each) for each in used))
+        if row["complexity"] or row["complexity_by_distance"]
+    )
+    return threshold(
+        None if named is None else _characteristic(actor, named),
+        sources=sources,
+        extra=_felt(connection, request.actor, "acting") + _of_targets(connection, request),
+    )
+
+
+def _of_targets(connection: Connection, request: PlayCard) -> tuple[Part, ...]:
+    """The conditions that count when their bearer is the target.
+
+    One throw has one threshold: of several targets those of the one hardest to act on count, as distance counts that
+    of the farthest.
+    """
+    felt = [_felt(connection, target, "targeted") for target in request.targets]
+    return max(felt, key=lambda parts: sum(part.amount for part in parts), default=())
+
+
+def _felt(connection: Connection, entity: int, counts: str) -> tuple[Part, ...]:
+    """The conditions that enter a threshold, as complexity: what helps by n lowers it by n."""
+    return tuple(
+        Part(-row["amount"], "condition", row["name"])
+        for row in rows.conditions(connection, entity, counts)
+        if row["affects"] in ("all", "level dice")
+    )
+
+
+def _blow(actor: Found, card: Found, used: list[Found]) -> Blow | None:
+    said = card["blow"]
+    if said is None:
+        return None
+    if said["kind"] == "roll":
+        return Blow("value")
+    if said["kind"] == "fixed":
+        return Blow("fixed", Part(said["value"], "card", card["name"]))
+    multiplied = _characteristic(actor, said["characteristic"])
+    if said.get("potential") is not None:
+        return Blow("product", Part(said["potential"], "card", card["name"]), multiplied)
+    for each in used:
+        if each["wound_potential"] is not None:
+            return Blow("product", Part(each["wound_potential"], "object", each["name"]), multiplied)
+    message = _("{card} needs a weapon: none of the objects used with it has a wound potential")
+    raise ConsoleError(message.format(card=card["name"]))
+
+
+def _effects(card: Found) -> tuple[Effect, ...]:
+    condition = (Effect("condition", card["effect_condition"]),) if card["effect_condition"] else ()
+    return condition + ((Effect("text", card["effect_text"]),) if card["effect_text"] else ())

@@ -1,0 +1,93 @@
+"""The label of an act, worded from its kind and its words; the file keeps no sentences."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gm_console.language import _
+from gm_console.rules.summary import SEPARATOR
+from gm_console.rules.words import shown, wound_words
+
+
+def label(kind: str, words: Mapping[str, Any], of: str | None = None) -> str:
+    """What an act was, in a few words; `of` is the kind of the act that an undo or a redo is about."""
+    if kind == "undo":
+        return _("taken back: {act}").format(act=label(of or "", words))
+    if kind == "redo":
+        return _("put again: {act}").format(act=label(of or "", words))
+    writer = _LABELS.get(kind)
+    return _("{kind} (of another version)").format(kind=kind) if writer is None else writer(words)
+
+
+def _rolled(words: Mapping[str, Any]) -> str:
+    if "capacity" in words:
+        tested = words["label"] or _("capacity {number}").format(number=shown(words["capacity"]))
+        return SEPARATOR.join((words["actor"], tested))
+    targets = ", ".join(words["targets"])
+    who = _("{actor} › {targets}").format(actor=words["actor"], targets=targets) if targets else words["actor"]
+    return SEPARATOR.join((who, words["label"]))
+
+
+def _turned(words: Mapping[str, Any]) -> str:
+    pieces = [_("turn: {who}").format(who=words["turn_of"])]
+    if words.get("new_round"):
+        pieces.insert(0, _("round {round}").format(round=words["round"]))
+    if words.get("ended"):
+        pieces.append(_("ends: {conditions}").format(conditions=", ".join(words["ended"])))
+    return SEPARATOR.join(pieces)
+
+
+def _turned_back(words: Mapping[str, Any]) -> str:
+    return _("back to {who}, round {round}").format(who=words["turn_of"], round=words["round"])
+
+
+def _held(words: Mapping[str, Any]) -> str:
+    return (_("{who} waits") if words["now"] else _("{who} acts now")).format(who=words["who"])
+
+
+def _fallen(words: Mapping[str, Any]) -> str:
+    return (_("{who} has fallen") if words["now"] else _("{who} is up again")).format(who=words["who"])
+
+
+def _hidden(words: Mapping[str, Any]) -> str:
+    return (_("{who} is hidden") if words["now"] else _("{who} is visible")).format(who=words["who"])
+
+
+def _wound(words: Mapping[str, Any]) -> str:
+    wound = wound_words(words["category"], _)
+    return _("{who}: {wound}, by hand").format(who=words["who"], wound=wound)
+
+
+def _recovery(words: Mapping[str, Any]) -> str:
+    return _("{who} recovers from a {wound}").format(who=words["who"], wound=wound_words(words["category"], _))
+
+
+def _initiatives(words: Mapping[str, Any]) -> str:
+    typed = ", ".join(_("{who} {number}").format(who=who, number=shown(number)) for who, number in words["values"])
+    return _("initiative typed: {values}").format(values=typed)
+
+
+def _settings(words: Mapping[str, Any]) -> str:
+    changed = ", ".join(f"{name} = {value}" for name, value in words.items())
+    return _("settings: {changed}").format(changed=changed)
+
+
+_LABELS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "roll": _rolled,
+    "mend": lambda words: _("changed: {roll}").format(roll=_rolled(words)),
+    "wound": _wound,
+    "recovery": _recovery,
+    "note": lambda words: _("note: {text}").format(text=" ".join(words["text"].split())),
+    "scene": lambda words: _("scene: {title}").format(title=words["title"]),
+    "turn": _turned,
+    "turn told": _turned,
+    "turn back": _turned_back,
+    "held": _held,
+    "fallen": _fallen,
+    "hidden": _hidden,
+    "initiative typed": _initiatives,
+    "settings": _settings,
+    "fight made": lambda words: _("fight made: {fight}").format(fight=words["fight"]),
+    "fight opened": lambda words: _("fight opened: {fight}").format(fight=words["fight"]),
+    "fight left": lambda words: _("fight left: the party alone"),
+    "fight started": lambda words: _("fight starts: {fight}").format(fight=words["fight"]),
+}

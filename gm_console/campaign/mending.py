@@ -1,0 +1,184 @@
+"""Changing a roll already made: from the inputs stored with it and what is altered, the same dice mean something else.
+
+Nothing is changed here: what is found is shown before Enter, and done by `acts.mending`.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from sqlite3 import Connection
+from typing import Any
+
+from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, meeting, rows
+from gm_console.campaign.requests import MendRoll, PlayCard, RollCapacity
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+from gm_console.rules.action import Action, as_contest, helped
+from gm_console.rules.capacity import CapacityTest
+from gm_console.rules.data import from_data
+from gm_console.rules.dice import Faces, fit, level_pool
+from gm_console.rules.parts import Part
+from gm_console.rules.refusal import Refusal
+from gm_console.rules.target import DefenceEntry, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A roll as it will be. old: the rolls of the throw it replaces, the first one first.
+
+    faces: the dice it is resolved with; None: the old ones do not fit and new ones are thrown. target_faces likewise.
+    """
+
+    old: tuple[int, ...]
+    asked: PlayCard | RollCapacity
+    gathered: CardInputs | CapacityInputs
+    faces: Faces | None
+    target_faces: tuple[Faces | None, ...] = ()
+
+
+def mended(connection: Connection, request: MendRoll) -> Mended:
+    """Find what the roll will be.
+
+    Raises ConsoleError when there is no such roll, it was changed already or has nothing to change, and Refusal for
+    numbers that the rules do not take.
+    """
+    found = _rolls(connection, request.roll)
+    kind = found[0]["kind"]
+    if kind in ("none", "initiative"):
+        raise ConsoleError(_("nothing to change there: choose a roll of a card or a capacity test"))
+    if connection.execute("SELECT 1 FROM roll WHERE revises_id = ?", (found[0]["id"],)).fetchone():
+        raise ConsoleError(_("this roll was changed already: choose the one that replaced it"))
+    if request == MendRoll(request.roll):
+        raise ConsoleError(_("what was forgotten? for example -2, 35 for the distance, =7 7 2 for the dice"))
+    return _capacity(found, request) if kind == "capacity" else _action(connection, found, request)
+
+
+def _capacity(found: list[dict[str, Any]], request: MendRoll) -> Mended:
+    (row,) = found
+    if replace(request, modifiers=(), faces=None) != MendRoll(request.roll):
+        raise ConsoleError(_("of a capacity test only what helps or hinders and the dice can be changed"))
+    test = from_data(CapacityTest, row["inputs"]["test"])
+    said = tuple(Part(amount, "situation") for amount in request.modifiers)
+    asked = from_data(RollCapacity, row["inputs"]["asked"])
+    return Mended(
+        old=(row["id"],),
+        asked=replace(asked, modifiers=asked.modifiers + request.modifiers, faces=None),
+        gathered=CapacityInputs(_actor(row), replace(test, modifiers=test.modifiers + said)),
+        faces=_typed(request.faces) or Faces(tuple(row["faces"]), row["thrown"]),
+    )
+
+
+def _action(connection: Connection, found: list[dict[str, Any]], request: MendRoll) -> Mended:
+    row = found[0]
+    asked = _altered(from_data(PlayCard, row["inputs"]["asked"]), request)
+    action = _altered_action(from_data(Action, row["inputs"]["action"]), asked, request)
+    anew = bool(request.targets) or request.contest or request.target_lower is not None
+    targets = _targets_anew(connection, asked) if anew else tuple(_kept_target(each, request) for each in found)
+    gathered = CardInputs(
+        actor=_actor(row),
+        card=row["card_id"],
+        name=row["label"],
+        kind=action.kind,
+        takes="several",
+        action=action,
+        targets=tuple(each for each in targets if each is not None),
+        wound=row["inputs"]["wound"],
+        condition=next((effect.text for effect in action.effects if effect.kind == "condition"), ""),
+        text="",
+    )
+    faces = _typed(request.faces) or _fitting(action, Faces(tuple(row["faces"]), row["thrown"]))
+    theirs = () if anew else tuple(_own(each) for each in found)
+    typed = tuple(_typed(each) for each in request.target_faces)
+    return Mended(tuple(each["id"] for each in found), asked, gathered, faces, typed or theirs[: len(gathered.targets)])
+
+
+def _altered(asked: PlayCard, request: MendRoll) -> PlayCard:
+    """What was asked for, as it should have been: what `.` will repeat."""
+    given = {
+        name: value
+        for name in ("distance", "lower", "opposition", "pick", "target_lower")
+        if (value := getattr(request, name)) is not None
+    }
+    if request.targets:
+        given["targets"] = request.targets
+    if request.contest:
+        given["contest"] = True
+    return replace(asked, **given, modifiers=asked.modifiers + request.modifiers, faces=None, target_faces=())
+
+
+def _altered_action(action: Action, asked: PlayCard, request: MendRoll) -> Action:
+    if request.lower is not None:
+        if request.lower > action.level:
+            message = _("dice of level {level} cannot be lowered by {lower}")
+            raise ConsoleError(message.format(level=action.level, lower=request.lower))
+        action = replace(action, dice_level=action.level - request.lower)
+    if request.distance is not None:
+        action = replace(action, distance=request.distance)
+    if request.contest:
+        action = as_contest(action)
+    for amount in request.modifiers:
+        action = helped(action, amount)
+    return action
+
+
+def _targets_anew(connection: Connection, asked: PlayCard) -> tuple[tuple[Who | None, Target], ...]:
+    """Targets that the roll did not have before, as their sheets are today."""
+    actor = rows.entity(connection, asked.actor)
+    card = rows.card(connection, asked, actor)
+    meeting.check(asked, card)
+    return meeting.targets(connection, asked, card)
+
+
+def _kept_target(row: dict[str, Any], request: MendRoll) -> tuple[Who | None, Target] | None:
+    """A target the roll had, by what was stored; None where it had none and still has none."""
+    stored = row["inputs"]["target"]
+    if stored is None and request.opposition is None:
+        return None
+    target = Target() if stored is None else from_data(Target, stored)
+    if request.opposition is not None:
+        target = replace(target, opposition=Part(request.opposition, "typed"))
+    if request.pick is not None:
+        target = replace(target, defences=tuple(_picked(each, request.pick) for each in target.defences))
+    return _target_of(row), target
+
+
+def _picked(entry: DefenceEntry, pick: str) -> DefenceEntry:
+    return replace(entry, chosen=pick) if any(each.name == pick for each in entry.options) else entry
+
+
+def _fitting(action: Action, faces: Faces) -> Faces | None:
+    """The same dice, where the pool can still show them."""
+    try:
+        fit(level_pool(action.dice_level, action.rulings), faces.values, action.rulings)
+    except Refusal:
+        return None
+    return faces
+
+
+def _own(row: dict[str, Any]) -> Faces | None:
+    shown = row["target_faces"]
+    return None if shown is None else Faces(tuple(shown), row["result"]["targets"][0]["thrown"])
+
+
+def _typed(faces: tuple[int, ...] | None) -> Faces | None:
+    return None if faces is None else Faces(faces)
+
+
+def _actor(row: dict[str, Any]) -> Who:
+    return Who(row["actor_id"], row["actor_name"], row["actor_tag"], False, bool(row["secret"]))
+
+
+def _target_of(row: dict[str, Any]) -> Who | None:
+    return None if row["target_id"] is None else Who(row["target_id"], row["target_name"], row["target_tag"], False)
+
+
+def _rolls(connection: Connection, roll: int) -> list[dict[str, Any]]:
+    """The rolls of one throw, JSON read; ConsoleError when there are none."""
+    cursor = connection.execute("SELECT * FROM roll WHERE id = ? OR throw_id = ? ORDER BY id", (roll, roll))
+    names = [column[0] for column in cursor.description]
+    found = [dict(zip(names, row, strict=True)) for row in cursor]
+    if not found:
+        raise ConsoleError(_("there is no such roll any more"))
+    for row in found:
+        for name in ("inputs", "faces", "target_faces", "result"):
+            row[name] = None if row[name] is None else json.loads(row[name])
+    return found

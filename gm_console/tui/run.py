@@ -42,6 +42,8 @@ def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
             campaign.close()
             raise
         opened.append(desk)
+        if path is None:
+            _warm()
         return desk
 
     def first() -> "Screen[None]":
@@ -57,17 +59,18 @@ def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
     if path is not None:
         open_(path)
     try:
-        return _show(first, settings.theme)
+        # Making a campaign imports what acts import, in another order: both at once would meet half an import.
+        return _show(first, settings.theme, None if path is None else _warm)
     finally:
         for desk in opened:
             _close(desk)
 
 
-def _show(first: "Callable[[], Screen[None]]", theme: str | None) -> int:
+def _show(first: "Callable[[], Screen[None]]", theme: str | None, after_paint: Callable[[], None] | None) -> int:
     from gm_console.tui.app import ConsoleApp
     from gm_console.tui.signals import leaving_on_signals
 
-    app = ConsoleApp(first, theme, _warm)
+    app = ConsoleApp(first, theme, after_paint)
     with leaving_on_signals(app.leave_soon) as received:
         app.run(mouse=False)
     if app.failure is not None:

@@ -12,7 +12,7 @@ from sqlalchemy.sql.expression import SelectBase
 if TYPE_CHECKING:
     from gm_console.campaign.store import OpenCampaign
 
-to_json = partial(json.dumps, ensure_ascii=False, allow_nan=False)
+to_json = json.JSONEncoder(ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")).encode
 """How plain data is stored; ValueError for a number that is none, which would break every query of its table."""
 
 

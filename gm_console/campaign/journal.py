@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import event
@@ -12,7 +13,7 @@ from sqlmodel import Session
 
 from gm_console.campaign.engine import UnjournalledWrite
 from gm_console.campaign.images import NOT_JOURNALLED, Images, rewrite
-from gm_console.campaign.steps import Place, StepDone, begin_step, head, set_head, write_step
+from gm_console.campaign.steps import Place, StepDone, begin_step, head, next_id, set_head, write_step
 from gm_console.campaign.transaction import commit, writing
 from gm_console.campaign.undo import redo, undo
 
@@ -39,6 +40,14 @@ class Act:
     turn: int | None
     kind: str
     words: dict[str, Any]
+    _ids: dict[str, Iterator[int]] = field(default_factory=dict)
+
+    def new_id(self, table: str) -> int:
+        """An id for a new row of that table, so that rows can name each other before they are flushed."""
+        assert isinstance(self.session, ActSession)
+        if table not in self._ids:
+            self._ids[table] = count(next_id(self.session.campaign.connection, table))
+        return next(self._ids[table])
 
 
 class ActSession(Session):
@@ -64,11 +73,11 @@ def act(campaign: "OpenCampaign", kind: str, words: Mapping[str, Any] | None = N
     nothing, which writes none. Raises what is raised inside, and ConsoleError when the file cannot be written; nothing
     has changed then.
     """
-    engine = campaign.engine()
+    connection = campaign.orm_connection()
     campaign.last_step = None
     with writing(campaign):
         place = begin_step(campaign)
-        with ActSession(engine, expire_on_commit=False) as session:
+        with ActSession(connection, expire_on_commit=False) as session:
             session.campaign, session.images = campaign, Images(campaign.connection)
             done = _act(session, place, kind, words)
             try:

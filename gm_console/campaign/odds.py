@@ -1,4 +1,9 @@
-"""The odds of an act about to be done, from the very values that it hands to the rules."""
+"""The odds of an act about to be done, from the very values that it hands to the rules.
+
+What the prompt has shown is kept for the act that follows.
+"""
+
+from functools import lru_cache
 
 from gm_console.campaign.inputs import CapacityInputs, CardInputs
 from gm_console.rules.odds.action import odds
@@ -8,6 +13,7 @@ from gm_console.rules.odds.results import ActionOdds
 from gm_console.rules.refusal import Refusal
 
 
+@lru_cache(maxsize=64)
 def law_of(gathered: CardInputs | CapacityInputs) -> ActionOdds | CapacityOdds | None:
     """The exact law of the throw; None for a card without dice. Refusal where the dice are more than can be counted."""
     if isinstance(gathered, CapacityInputs):
@@ -15,6 +21,7 @@ def law_of(gathered: CardInputs | CapacityInputs) -> ActionOdds | CapacityOdds |
     return None if gathered.action is None else odds(gathered.action, gathered.met)
 
 
+@lru_cache(maxsize=64)
 def odds_of(gathered: CardInputs | CapacityInputs, place: int = 0) -> Record | None:
     """What the odds line shows of it for the target at that place, and what is stored; None where there is none."""
     try:

@@ -54,7 +54,7 @@ def begin_step(campaign: "OpenCampaign") -> Place:
         raise ValueError(f"a clock without a zone: {at!r}")
     at = at.astimezone(UTC)
     connection = campaign.connection
-    return Place(_next_id(connection), at, _sitting(connection, at), *_fight(connection))
+    return Place(next_id(connection, "step"), at, _sitting(connection, at), *_fight(connection))
 
 
 def write_step(
@@ -102,8 +102,9 @@ def set_head(connection: sqlite3.Connection, step_id: int | None) -> None:
     connection.execute("UPDATE journal_head SET step_id = ? WHERE id = 1", (step_id,))
 
 
-def _next_id(connection: sqlite3.Connection) -> int:
-    row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'step'").fetchone()
+def next_id(connection: sqlite3.Connection, table: str) -> int:
+    """The id that the table's next row will have: never one that was given before."""
+    row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
     return 1 if row is None else row[0] + 1
 
 

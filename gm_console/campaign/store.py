@@ -26,7 +26,7 @@ from gm_console.text import one_line
 if TYPE_CHECKING:
     from random import Random
 
-    from sqlalchemy import Engine
+    from sqlalchemy import Connection, Engine
 
     from gm_console.campaign.steps import StepDone
 
@@ -75,6 +75,7 @@ class OpenCampaign:
     flushing: bool = False
     """Whether an act's session is writing just now; the guard lets nothing else write."""
     _engine: "Engine | None" = field(default=None, repr=False)
+    _orm_connection: "Connection | None" = field(default=None, repr=False)
 
     def engine(self) -> "Engine":
         """SQLAlchemy over the same connection, made on first use; only acts write through it."""
@@ -83,6 +84,12 @@ class OpenCampaign:
 
             self._engine = campaign_engine(self)
         return self._engine
+
+    def orm_connection(self) -> "Connection":
+        """SQLAlchemy's own connection over the same one, kept open: opening one for each act costs as much as a row."""
+        if self._orm_connection is None:
+            self._orm_connection = self.engine().connect()
+        return self._orm_connection
 
     def close(self) -> None:
         """Write `ui_state` where it changed, close the file and give it free. A second call does nothing.
@@ -93,6 +100,8 @@ class OpenCampaign:
             if self.lock is not None:
                 self._save_ui_state()
         finally:
+            if self._orm_connection is not None:
+                self._orm_connection.close()
             if self._engine is not None:
                 self._engine.dispose()
             self.connection.close()

@@ -23,20 +23,29 @@ def to_data(value: object, *, brief: bool = False) -> Data:
     if isinstance(value, tuple | list):
         return [to_data(each, brief=brief) for each in value]
     if isinstance(value, Mapping):
-        return {str(key): to_data(each, brief=brief) for key, each in value.items()}
-    names: Mapping[str, Field[object]] = getattr(type(value), "__dataclass_fields__", {})
-    if not names:
-        raise TypeError(f"{type(value).__name__} is no value of the rules")
-    held = {name: getattr(value, name) for name in names}
-    return {
-        name: to_data(each, brief=brief)
-        for name, each in held.items()
-        if not (brief and _absent(each) and each == names[name].default)
-    }
+        # Numbers of a step: plain data already.
+        return dict(value)
+    fields = _FIELDS.get(type(value)) or _fields_of(type(value))
+    data: dict[str, Data] = {}
+    for name, default in fields:
+        held = getattr(value, name)
+        if brief and held == default and (held is None or held is False or held == () or held == ""):
+            continue
+        data[name] = held if held is None or type(held) in _PLAIN else to_data(held, brief=brief)
+    return data
 
 
-def _absent(value: object) -> bool:
-    return value is None or value is False or value == () or value == ""
+_PLAIN = frozenset((int, str, bool))
+_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
+"""Names and defaults of each class met so far: every roll is written by them."""
+
+
+def _fields_of(kind: type) -> tuple[tuple[str, object], ...]:
+    known: Mapping[str, Field[object]] = getattr(kind, "__dataclass_fields__", {})
+    if not known:
+        raise TypeError(f"{kind.__name__} is no value of the rules")
+    _FIELDS[kind] = tuple((name, each.default) for name, each in known.items())
+    return _FIELDS[kind]
 
 
 def from_data(kind: type[Value], data: object) -> Value:

@@ -51,8 +51,8 @@ def test_the_step_keeps_each_row_before_and_after_as_it_is_stored(campaign: Open
     by_row = {(table, row_id): (before, after) for table, row_id, before, after in json.loads(images)}
     assert by_row.keys() == {("entity", 1), ("card", 1), ("entity", 3)}
     before, after = by_row["entity", 1]
-    assert before["characteristics"] == '{"power": 24}'
-    assert after["characteristics"] == '{"power": 25, "é": 1}'
+    assert before["characteristics"] == '{"power":24}'
+    assert after["characteristics"] == '{"power":25,"é":1}'
     assert {**before, "characteristics": ""} == {**after, "characteristics": ""}
     assert by_row["card", 1][0]["name"] == "Assaut" and by_row["card", 1][1] is None
     assert by_row["entity", 3][0] is None and by_row["entity", 3][1]["id"] == 3
@@ -129,7 +129,7 @@ def test_kind_and_words_may_be_filled_until_the_end(campaign: OpenCampaign) -> N
         act.words["outcome"] = "critical"
         act.kind = "card"
     stored = campaign.connection.execute("SELECT kind, words FROM step").fetchone()
-    assert stored == ("card", '{"actor": "Aldric", "outcome": "critical"}')
+    assert stored == ("card", '{"actor":"Aldric","outcome":"critical"}')
 
 
 def test_words_that_are_no_plain_data_undo_the_act(campaign: OpenCampaign) -> None:

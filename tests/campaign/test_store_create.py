@@ -33,7 +33,7 @@ def test_what_is_in_it_from_the_beginning_cannot_be_undone(own_home: Path) -> No
     assert path == own_home / "campaigns" / "le gue.db"
     opened = open_campaign("Le gué")
     stored = opened.connection.execute("SELECT name, rule_sets, settings, open_fight_id FROM campaign").fetchall()
-    assert stored == [("Le gué", '["14-empereurs", "twoelf"]', '{"initiative": "typed"}', None)]
+    assert stored == [("Le gué", '["14-empereurs","twoelf"]', '{"initiative":"typed"}', None)]
     assert opened.connection.execute("SELECT name FROM entity").fetchall() == [("Mirelle",)]
     assert opened.connection.execute("SELECT count(*) FROM step").fetchone() == (0,)
     assert journal.undo(opened) is None
@@ -47,7 +47,7 @@ def test_fill_may_change_the_campaigns_own_row(own_home: Path) -> None:
 
     path = create_campaign("x", ["twoelf"], {}, fill)
     opened = open_campaign(path)
-    assert opened.connection.execute("SELECT settings FROM campaign").fetchone() == ('{"double": "same_size"}',)
+    assert opened.connection.execute("SELECT settings FROM campaign").fetchone() == ('{"double":"same_size"}',)
     opened.close()
 
 

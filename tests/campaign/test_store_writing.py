@@ -184,7 +184,7 @@ def test_two_threads_that_write_lose_no_update(brume: Path) -> None:
         thread.join()
     reader = open_campaign(brume, read_only=True)
     assert reader.connection.execute("SELECT capacities FROM entity WHERE id = 1").fetchone() == (
-        f'{{"counted": {2 * each}}}',
+        f'{{"counted":{2 * each}}}',
     )
     reader.close()
 

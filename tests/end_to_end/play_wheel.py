@@ -68,7 +68,7 @@ def _check_file(home: Path) -> None:
             "SELECT id, actor_name, target_name, label, thrown, faces, value, wound, inputs, result, target_id"
             " FROM roll ORDER BY id DESC"
         ).fetchone()
-        assert roll[1:8] == ("Mirelle", "Gobelin 1", "Tir à l'arc", "table", "[5, 5]", 14, "serious"), roll
+        assert roll[1:8] == ("Mirelle", "Gobelin 1", "Tir à l'arc", "table", "[5,5]", 14, "serious"), roll
         action, result = json.loads(roll[8])["action"], json.loads(roll[9])
         assert (action["distance"], result["threshold"], result["complexity"]) == (35, 9, 4)
         wound = file.execute("SELECT category, entity_id, by_name, recovered_at FROM wound WHERE roll_id = ?", roll[:1])

@@ -88,7 +88,7 @@ async def test_a_capacity_by_name_by_number_and_with_modifiers() -> None:
         await seat.press("tper+3=5", "enter", "t24-3=7", "enter", "t-13=1", "enter")
         conn = seat.table.campaign.connection
         asked = [json.loads(row[0])["asked"] for row in conn.execute("SELECT inputs FROM roll WHERE kind='capacity'")]
-        assert [(each["name"], each["capacity"], each["modifiers"]) for each in asked] == [
+        assert [(each.get("name", ""), each["capacity"], each.get("modifiers", [])) for each in asked] == [
             ("perception", 24, [3]),
             ("", 24, [-3]),
             ("", -13, []),

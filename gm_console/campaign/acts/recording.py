@@ -8,7 +8,6 @@ from typing import Any
 from sqlmodel import select
 
 from gm_console.campaign import journal
-from gm_console.campaign.acts.rows import key
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who
 from gm_console.campaign.odds import odds_of
 from gm_console.campaign.requests import PlayCard, RollCapacity
@@ -65,7 +64,7 @@ def record_capacity(
             result.name,
             secret=asked.secret or gathered.actor.hidden,
             thrown=result.thrown,
-            inputs={"asked": to_data(asked), "test": to_data(gathered.test, brief=True)},
+            inputs={"asked": to_data(asked, brief=True), "test": to_data(gathered.test, brief=True)},
             faces=list(result.faces),
             result=data_of(result),
             odds=odds_of(gathered),
@@ -103,25 +102,25 @@ def record_action(
             card_id=card.card,
             thrown=result.thrown,
             inputs={
-                "asked": to_data(asked),
+                "asked": to_data(asked, brief=True),
                 "action": to_data(card.action, brief=True),
                 "target": to_data(target, brief=True),
                 "wound": card.wound,
             },
             faces=list(result.faces),
             target_faces=None if at.faces is None else list(at.faces),
-            result=data_of(replace(result, targets=(at,))),
+            result=data_of(result if len(result.targets) == 1 else replace(result, targets=(at,))),
             odds=odds_of(card, place),
             value=result.value,
             outcome=at.outcome,
             critical="success" if result.critical else None,
             wound=at.wound,
+            id=act.new_id("roll"),
             throw_id=first,
             revises_id=revises,
         )
         act.session.add(roll)
-        act.session.flush()
-        first = first or key(roll.id)
+        first = first or roll.id
         if who is not None:
             _wound(act, card, who, at, roll)
             _condition(act, card, who, at, roll, lasting)
@@ -140,6 +139,7 @@ def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll:
         return
     act.session.add(
         Wound(
+            id=act.new_id("wound"),
             entity_id=who.id,
             category=at.wound,
             at=act.at,

@@ -58,7 +58,7 @@ def _thrown(campaign: OpenCampaign, play: PlayCard) -> tuple[CardInputs, ActionR
 
 
 def _without_dice(act: journal.Act, play: PlayCard, card: CardInputs) -> None:
-    inputs, result = {"asked": to_data(play)}, {"text": card.text}
+    inputs, result = {"asked": to_data(play, brief=True)}, {"text": card.text}
     secret = play.secret or card.actor.hidden
     for target in [who for who, _target in card.targets] or [None]:
         act.session.add(

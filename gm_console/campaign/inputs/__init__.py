@@ -26,7 +26,7 @@ def card_inputs(connection: Connection, request: PlayCard) -> CardInputs:
     meeting.check(request, card)
     rolls = card["kind"] != "none"
     return CardInputs(
-        actor=rows.who(connection, actor),
+        actor=rows.who(actor),
         card=card["id"],
         name=card["name"],
         kind=card["kind"],
@@ -45,8 +45,10 @@ def capacity_inputs(connection: Connection, request: RollCapacity) -> CapacityIn
     said = tuple(Part(amount, "situation") for amount in request.modifiers)
     felt = tuple(
         Part(row["amount"], "condition", row["name"])
-        for row in rows.conditions(connection, request.actor, "acting")
-        if row["affects"] in ("all", "capacities") and (not row["capacities"] or request.name in row["capacities"])
+        for row in rows.conditions(connection, (request.actor,))
+        if row["counts"] == "acting"
+        and row["affects"] in ("all", "capacities")
+        and (not row["capacities"] or request.name in row["capacities"])
     )
     test = CapacityTest(request.capacity, felt + said, request.name, rulings(connection))
-    return CapacityInputs(rows.who(connection, actor), test)
+    return CapacityInputs(rows.who(actor), test)

@@ -78,26 +78,32 @@ def _threshold(connection: Connection, request: PlayCard, actor: Found, card: Fo
     return threshold(
         None if named is None else _characteristic(actor, named),
         sources=sources,
-        extra=_felt(connection, request.actor, "acting") + _of_targets(connection, request),
+        extra=_felt(connection, request),
     )
 
 
-def _of_targets(connection: Connection, request: PlayCard) -> tuple[Part, ...]:
-    """The conditions that count when their bearer is the target.
+def _felt(connection: Connection, request: PlayCard) -> tuple[Part, ...]:
+    """The conditions that enter the threshold: the actor's own, and those that count when their bearer is the target.
 
     One throw has one threshold: of several targets those of the one hardest to act on count, as distance counts that
     of the farthest.
     """
-    felt = [_felt(connection, target, "targeted") for target in request.targets]
-    return max(felt, key=lambda parts: sum(part.amount for part in parts), default=())
+    found = [
+        row
+        for row in rows.conditions(connection, (request.actor, *request.targets))
+        if row["affects"] in ("all", "level dice")
+    ]
+    of_targets = (_parts(found, target, "targeted") for target in request.targets)
+    hardest = max(of_targets, key=lambda parts: sum(part.amount for part in parts), default=())
+    return _parts(found, request.actor, "acting") + hardest
 
 
-def _felt(connection: Connection, entity: int, counts: str) -> tuple[Part, ...]:
-    """The conditions that enter a threshold, as complexity: what helps by n lowers it by n."""
+def _parts(found: list[Found], entity: int, counts: str) -> tuple[Part, ...]:
+    """Conditions as complexity: what helps by n lowers it by n."""
     return tuple(
         Part(-row["amount"], "condition", row["name"])
-        for row in rows.conditions(connection, entity, counts)
-        if row["affects"] in ("all", "level dice")
+        for row in found
+        if row["entity_id"] == entity and row["counts"] == counts
     )
 
 

@@ -61,7 +61,7 @@ def _target(
         raise ConsoleError(message.format(who=row["name"]))
     if request.target_lower and not throws:
         raise ConsoleError(_("{who} throws no dice here: nothing to lower").format(who=row["name"]))
-    return rows.who(connection, row), Target(
+    return rows.who(row), Target(
         name=row["name"],
         defences=() if contest else tuple(_entry(each, row["defences"], request.pick) for each in card["defences"]),
         opposition=opposition,

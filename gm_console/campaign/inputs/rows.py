@@ -24,8 +24,18 @@ _JSON = frozenset(
 
 
 def entity(connection: Connection, entity_id: int) -> Found:
-    """An entity; ConsoleError when there is none."""
-    found = _rows(connection, "SELECT * FROM entity WHERE id = ?", entity_id)
+    """An entity, and its tag in the open fight; ConsoleError when there is none."""
+    found = _rows(
+        connection,
+        """
+        SELECT e.id, e.name, e.level, e.throws_at_table, e.characteristics, e.masteries, e.defences, e.resistances,
+               coalesce(b.tag, '') AS tag, coalesce(b.hidden, 0) AS hidden
+        FROM campaign c, entity e
+        LEFT JOIN combatant b ON b.fight_id = c.open_fight_id AND b.entity_id = e.id AND b.removed_at IS NULL
+        WHERE e.id = ?
+        """,
+        entity_id,
+    )
     if not found:
         raise ConsoleError(_("nobody there: entity {id} is not in this campaign").format(id=entity_id))
     return found[0]
@@ -38,7 +48,10 @@ def card(connection: Connection, request: PlayCard, actor: Found) -> Found:
     found = _rows(
         connection,
         """
-        SELECT c.*, h.id AS line FROM entity_card h JOIN card c ON c.id = h.card_id
+        SELECT c.id, c.name, c.kind, c.threshold, c.threshold_characteristic, c.value_characteristics, c.masteries,
+               c.complexity, c.complexity_by_distance, c.opposition, c.defences, c.category, c.critical_category,
+               c.blow, c.resistances, c.effect_wound, c.effect_condition, c.effect_text, c.targets, h.id AS line
+        FROM entity_card h JOIN card c ON c.id = h.card_id
         WHERE h.id = ? AND h.entity_id = ?
         """,
         request.card,
@@ -82,7 +95,6 @@ def _without_card(request: PlayCard, actor: Found) -> Found:
         "effect_condition": None,
         "effect_text": "",
         "targets": "any",
-        "point_of_impact": False,
     }
 
 
@@ -91,37 +103,27 @@ def objects(connection: Connection, line: int | None) -> list[Found]:
     return _rows(
         connection,
         """
-        SELECT o.* FROM entity_card_object u JOIN object o ON o.id = u.object_id
+        SELECT o.name, o.complexity, o.complexity_by_distance, o.wound_potential
+        FROM entity_card_object u JOIN object o ON o.id = u.object_id
         WHERE u.entity_card_id = ? ORDER BY u.position, u.id
         """,
         line,
     )
 
 
-def conditions(connection: Connection, entity_id: int, counts: str) -> list[Found]:
-    """The conditions of an entity that change rolls when it acts ("acting") or is the target ("targeted")."""
-    return _rows(
-        connection,
-        """
-        SELECT name, amount, affects, capacities FROM condition
-        WHERE entity_id = ? AND counts = ? AND amount <> 0 ORDER BY id
-        """,
-        entity_id,
-        counts,
-    )
+def conditions(connection: Connection, entities: tuple[int, ...]) -> list[Found]:
+    """The conditions of these entities that change rolls: `counts` says when, acting or targeted."""
+    marks = ", ".join("?" * len(entities))
+    query = f"""
+        SELECT entity_id, name, amount, affects, capacities, counts FROM condition
+        WHERE entity_id IN ({marks}) AND amount <> 0 ORDER BY id
+    """
+    return _rows(connection, query, *entities)
 
 
-def who(connection: Connection, row: Found) -> Who:
+def who(row: Found) -> Who:
     """Who that entity is in the open fight."""
-    placed = connection.execute(
-        """
-        SELECT b.tag, b.hidden FROM campaign JOIN combatant b ON b.fight_id = campaign.open_fight_id
-        WHERE b.entity_id = ? AND b.removed_at IS NULL
-        """,
-        (row["id"],),
-    ).fetchone()
-    tag, hidden = placed or ("", False)
-    return Who(int(row["id"]), str(row["name"]), str(tag), bool(row["throws_at_table"]), bool(hidden))
+    return Who(row["id"], row["name"], row["tag"], bool(row["throws_at_table"]), bool(row["hidden"]))
 
 
 def _rows(connection: Connection, query: str, *values: object) -> list[Found]:

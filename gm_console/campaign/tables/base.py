@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from sqlalchemy.orm import QueryableAttribute
+from sqlalchemy.orm.attributes import set_attribute
 from sqlmodel import Field, SQLModel
 
 from gm_console.campaign.tables.columns import checks
@@ -21,6 +23,14 @@ class Row(SQLModel):
 
     __table_args__: ClassVar[Any] = {"sqlite_autoincrement": True}
     id: int | None = Field(default=None, primary_key=True)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set a column straight by SQLAlchemy; SQLModel looks each value up three times, which a roll's 33 feel."""
+        column = getattr(type(self), name, None)
+        if isinstance(column, QueryableAttribute):
+            set_attribute(self, name, value)
+        else:
+            super().__setattr__(name, value)
 
 
 def add_checks() -> None:

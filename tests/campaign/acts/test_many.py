@@ -75,8 +75,8 @@ def test_an_enchantment_meets_each_targets_own_dice(mage: Table) -> None:
     mage.do(mage.card("Aldric", "Fear", "Goblin 1", "Goblin 2", faces=(10, 2, 4), target_faces=((6,), (12,))))
     assert log(mage) == [
         "1.1 Aldric › c Goblin 1, d Goblin 2 · Fear · 10 2 4 → 8",
-        "    c Goblin 1: against 6 → 0: success · caught",
-        "    d Goblin 2: against 12 → 6: success · caught",
+        "    c Goblin 1: against 6 = 0: success · caught",
+        "    d Goblin 2: against 12 = 6: success · caught",
     ]
     assert mage.line("Goblin 2").conditions == (("caught", -3, 2),)
     mage.do(mage.card("Aldric", "Fear", "Goblin 1", target_lower=2, faces=(10, 2, 4), target_faces=((6,),)))

@@ -103,7 +103,7 @@ def test_dice_that_no_longer_fit_are_thrown_anew_and_that_is_said(table: Table) 
     assert table.do(ask.MendRoll(last_roll(table), lower=1)) == ("the dice did not fit any more: new ones were thrown",)
     table.do(ask.MendRoll(last_roll(table), faces=(3, 4)))
     faces = "SELECT faces, thrown FROM roll ORDER BY id DESC"
-    assert table.campaign.connection.execute(faces).fetchone() == ("[3, 4]", "table")
+    assert table.campaign.connection.execute(faces).fetchone() == ("[3,4]", "table")
 
 
 def test_a_capacity_test_is_changed_by_what_helps_or_hinders(table: Table) -> None:

@@ -44,7 +44,7 @@ def test_armour_lowers_and_the_roll_keeps_every_input(table: Table) -> None:
     row = table.campaign.connection.execute(
         "SELECT kind, thrown, faces, value, outcome, critical, wound, inputs, result FROM roll ORDER BY id DESC"
     ).fetchone()
-    assert row[:7] == ("attack", "table", "[6, 6, 1]", 18, "success", "success", "serious")
+    assert row[:7] == ("attack", "table", "[6,6,1]", 18, "success", "success", "serious")
     inputs, result = json.loads(row[7]), json.loads(row[8])
     assert inputs["action"]["rulings"]["double"] == "any"
     assert [each["options"][0]["value"] for each in inputs["target"]["defences"]] == [12, 13, 20]

@@ -1,5 +1,7 @@
 """Turns and rounds: forward and back, the fallen skipped, waiting and acting now, conditions that end."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -108,7 +110,7 @@ def test_a_condition_counts_its_bearers_turns_and_its_end_is_told(table: Table) 
     assert table.line("Goblin 1").conditions == ()
     kind, words = table.campaign.connection.execute("SELECT kind, words FROM step ORDER BY id DESC LIMIT 1").fetchone()
     assert kind == "turn told"
-    assert '"ended": ["caught"]' in words
+    assert json.loads(words)["ended"] == ["caught"]
     table.do(ask.PreviousTurn())
     assert table.line("Goblin 1").conditions == (("caught", -3, 1),)
 

@@ -37,8 +37,9 @@ def entry_lines(entry: LogEntry) -> tuple[LogLine, ...]:
     if lines and entry.kind != "fight started":
         return lines
     words = json.loads(entry.words)
-    if entry.kind == "scene":
-        lines = tuple(LogLine(INDENT + each) for each in _paragraphs(words["text"]))
+    if entry.kind in ("scene", "fight made"):
+        # A scene is told in full; so are the notes of the encounter that a fight is made from.
+        lines = tuple(LogLine(INDENT + each) for each in _paragraphs(words.get("text", "")))
     return (LogLine(_placed(entry, label(entry.kind, words, entry.of)), _TONES.get(entry.kind, "quiet")), *lines)
 
 

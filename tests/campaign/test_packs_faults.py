@@ -221,6 +221,10 @@ FAULTS = {
         CARD + "point_of_impact = true",
         "line 8, card “Assaut”, point_of_impact: it needs targets = “several”",
     ),
+    "a condition for nobody": (
+        CARD + 'targets = "aucune"\neffect = { condition = "Sonné" }\n[[condition]]\nname = "Sonné"',
+        "line 9, card “Assaut”, effect.condition: it is put on targets, and the card takes none; leave it out",
+    ),
     "rounds that are missing": (
         '[[condition]]\nname = "Aveuglé"\nlasts = "rounds"',
         "line 5, condition “Aveuglé”, rounds: it is missing; a condition that lasts rounds says how many",

@@ -87,7 +87,8 @@ def test_its_examples_are_one_pack_that_loads(tmp_path: Path) -> None:
     bundle = read(tmp_path, "\n".join(examples))
     assert bundle.settings == {"distance_step": "started", "initiative": "capacity:Vivacité"}
     assert set(bundle.settings) <= set(CHOICES)
-    assert [len(each) for each in (bundle.conditions, bundle.objects, bundle.cards, bundle.entities)] == [1, 1, 3, 2]
+    assert [len(each) for each in (bundle.conditions, bundle.objects, bundle.cards, bundle.entities)] == [1, 1, 4, 2]
+    assert [scene.title for scene in bundle.scenes] == ["La veille", "Le gué de Brume"]
 
 
 def test_the_faults_it_shows_are_what_the_console_says(tmp_path: Path) -> None:

@@ -43,6 +43,8 @@ def make(campaign: OpenCampaign, request: MakeFight) -> tuple[str, ...]:
             )
         _open(act.session, fight)
         act.words["fight"] = fight.name
+        if template is not None and template.notes:
+            act.words["text"] = template.notes
     return ()
 
 

@@ -123,7 +123,8 @@ def record_action(
         first = first or roll.id
         if who is not None:
             _wound(act, card, who, at, roll)
-            _condition(act, card, who, at, roll, lasting)
+            if any(effect.kind == "condition" for effect in at.effects):
+                put_condition(act, card, who, roll, lasting)
 
 
 def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
@@ -154,12 +155,8 @@ def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll:
     )
 
 
-def _condition(
-    act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll, lasting: Collection[int]
-) -> None:
+def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, lasting: Collection[int] = ()) -> None:
     """Put the card's condition on the target; one of the same name takes the new value and duration."""
-    if not any(effect.kind == "condition" for effect in at.effects):
-        return
     known = act.session.exec(select(ConditionType).where(ConditionType.name == card.condition)).first()
     kind = known or ConditionType(name=card.condition, affects="nothing")
     there = act.session.exec(

@@ -1,7 +1,7 @@
 """Cards played and capacities tested: faces thrown or checked, resolved by the rules, recorded with what they make."""
 
 from gm_console.campaign import journal
-from gm_console.campaign.acts.recording import record_action, record_capacity, roll_row, thrower
+from gm_console.campaign.acts.recording import put_condition, record_action, record_capacity, roll_row, thrower
 from gm_console.campaign.inputs import CardInputs, capacity_inputs, card_inputs
 from gm_console.campaign.requests import PlayCard, PlayTogether, RollCapacity
 from gm_console.campaign.store import OpenCampaign
@@ -61,20 +61,22 @@ def _without_dice(act: journal.Act, play: PlayCard, card: CardInputs) -> None:
     inputs, result = {"asked": to_data(play, brief=True)}, {"text": card.text}
     secret = play.secret or card.actor.hidden
     for target in [who for who, _target in card.targets] or [None]:
-        act.session.add(
-            roll_row(
-                act,
-                "none",
-                card.actor,
-                card.name,
-                target=target,
-                secret=secret,
-                card_id=card.card,
-                inputs=inputs,
-                faces=[],
-                result=result,
-            )
+        roll = roll_row(
+            act,
+            "none",
+            card.actor,
+            card.name,
+            target=target,
+            secret=secret,
+            card_id=card.card,
+            inputs=inputs,
+            faces=[],
+            result=result,
+            id=act.new_id("roll"),
         )
+        act.session.add(roll)
+        if target is not None and card.condition:
+            put_condition(act, card, target, roll)
 
 
 def _words(cards: list[CardInputs]) -> dict[str, object]:

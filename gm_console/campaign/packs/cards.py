@@ -72,6 +72,8 @@ def faults(card: "Card") -> Faults:
         found += _attack(card)
     elif card.effect.wound:
         found.append((("effect", "wound"), _("only an attack makes wounds; right would be false")))
+    if card.effect.condition is not None and takes(card) == "none":
+        found.append((("effect", "condition"), _("it is put on targets, and the card takes none; leave it out")))
     if card.point_of_impact and takes(card) != "several":
         found.append((("point_of_impact",), _("it needs targets = “several”")))
     return found

@@ -189,7 +189,7 @@ class Encounter(Part):
 
 
 class Scene(Part):
-    """`[scene]`: the first scene, a titled text that the campaign begins with."""
+    """`[[scene]]`: a titled text that the campaign begins with; a pack's only one may be written `[scene]`."""
 
     title: f.Name = required()
     text: f.Text = ""

@@ -39,14 +39,14 @@ class Found:
 
 @dataclass(slots=True)
 class Pack:
-    """What was read of one file.
+    """What was read of one file. scenes: those that are right by themselves, in the order they were written.
 
     names: by section, the folded names of all parts, good and bad. more: how many faults there are beyond those kept.
     """
 
     source: Source
     about: About | None = None
-    scene: Scene | None = None
+    scenes: list[Scene] = field(default_factory=list)
     found: list[Found] = field(default_factory=list)
     names: dict[str, dict[str, str]] = field(default_factory=lambda: {section: {} for section in SECTIONS})
     faults: list[Fault] = field(default_factory=list)
@@ -77,7 +77,7 @@ class Pack:
         if not place:
             return ""
         head, rest = _key(place[0]), place[1:]
-        if head in SECTIONS and rest and isinstance(rest[0], int):
+        if rest and isinstance(rest[0], int):
             head, rest = self._entry(head, rest[0]), rest[1:]
         path = ""
         for step in rest:
@@ -86,7 +86,8 @@ class Pack:
 
     def _entry(self, section: str, number: int) -> str:
         entry = self.source.data[section][number]
-        name = one_line(raw, 60) if isinstance(entry, dict) and isinstance(raw := entry.get("name"), str) else ""
+        key = "title" if section == "scene" else "name"
+        name = one_line(raw, 60) if isinstance(entry, dict) and isinstance(raw := entry.get(key), str) else ""
         return f"{section} “{name}”" if name else f"{section}[{number + 1}]"
 
 
@@ -103,11 +104,19 @@ def read_pack(source: Source) -> Pack:
         if key not in known:
             pack.fault((key,), unknown_key(key, known))
     pack.about = _part(pack, ("pack",), About, source.data.get("pack", {}))
-    if "scene" in source.data:
-        pack.scene = _part(pack, ("scene",), Scene, source.data["scene"])
+    _scenes(pack)
     for section, kind in SECTIONS.items():
         _section(pack, section, kind)
     return pack
+
+
+def _scenes(pack: Pack) -> None:
+    entries = pack.source.data.get("scene", [])
+    placed: list[tuple[Place, object]] = [(("scene",), entries)]
+    if isinstance(entries, list):
+        placed = [(("scene", number), entry) for number, entry in enumerate(entries)]
+    found = [_part(pack, place, Scene, entry) for place, entry in placed]
+    pack.scenes = [scene for scene in found if scene is not None]
 
 
 def _section(pack: Pack, section: str, kind: type[Part]) -> None:

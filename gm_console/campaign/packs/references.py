@@ -47,7 +47,7 @@ def join(packs: Sequence[Pack]) -> Bundle:
         descriptions=tuple(about.description for about in abouts),
         rule_sets=tuple(dict.fromkeys(rules for about in abouts for rules in about.rule_sets)),
         settings=settings,
-        scenes=tuple(pack.scene for pack in packs if pack.scene is not None),
+        scenes=tuple(scene for pack in packs for scene in pack.scenes),
         conditions=parts["condition"],
         objects=parts["object"],
         cards=parts["card"],

@@ -153,7 +153,7 @@ def test_packs_lists_the_shipped_ones(shell: Shell) -> None:
         "14-empereurs  14 Empereurs – Le Dernier Relais",
         "twoelf  Twoelf – Le gué de Brume",
     ]
-    assert "    9 entities, 8 cards, 11 objects, 6 conditions, 2 encounters" in lines
+    assert "    16 entities, 21 cards, 16 objects, 10 conditions, 6 encounters" in lines
     first, second = (json.loads(line) for line in shell("packs", "--json"))
     assert (first["name"], first["rule_sets"]) == ("14-empereurs", ["14-empereurs"])
     assert list(second) == [

@@ -104,7 +104,8 @@ def _throw_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
     pieces += [_who(throw), first.label, _("secret") if first.secret else ""]
     under: list[LogLine] = []
     if result is None:
-        pieces.append(json.loads(first.result)["text"])
+        told = json.loads(first.result)
+        pieces += [told.get("condition", "") if first.target else "", told["text"]]
     else:
         thrown, outcomes = summary(result, _, ngettext)
         pieces.append(thrown)

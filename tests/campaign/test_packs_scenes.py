@@ -95,6 +95,10 @@ def test_a_card_without_dice_puts_its_condition_on_each_target_in_one_step(tmp_p
     ]
     door.perform(campaign, PlayCard(aldric, card, wolves[:1]))
     assert campaign.connection.execute("SELECT count(*) FROM condition").fetchone() == (2,)
+    assert lines(campaign)[-2:] == [
+        "Aldric › b Loup 1, c Loup 2 · Jeter du sable · Aveuglé",
+        "Aldric › b Loup 1 · Jeter du sable · Aveuglé",
+    ]
     journal.undo(campaign)
     journal.undo(campaign)
     assert campaign.connection.execute("SELECT count(*) FROM condition").fetchone() == (0,)

@@ -58,8 +58,9 @@ def _thrown(campaign: OpenCampaign, play: PlayCard) -> tuple[CardInputs, ActionR
 
 
 def _without_dice(act: journal.Act, play: PlayCard, card: CardInputs) -> None:
-    inputs, result = {"asked": to_data(play, brief=True)}, {"text": card.text}
+    inputs, result = {"asked": to_data(play, brief=True)}, {"text": card.text, "condition": card.condition}
     secret = play.secret or card.actor.hidden
+    first: int | None = None
     for target in [who for who, _target in card.targets] or [None]:
         roll = roll_row(
             act,
@@ -73,8 +74,10 @@ def _without_dice(act: journal.Act, play: PlayCard, card: CardInputs) -> None:
             faces=[],
             result=result,
             id=act.new_id("roll"),
+            throw_id=first,
         )
         act.session.add(roll)
+        first = first or roll.id
         if target is not None and card.condition:
             put_condition(act, card, target, roll)
 

@@ -76,6 +76,7 @@ def upgrade() -> None:
         _words("notes"),
         _flag("throws_at_table"),
         _link("copy_of_id", "entity", nullable=True),
+        _flag("retired"),
         _folded(),
     )
     _table(
@@ -112,7 +113,7 @@ def upgrade() -> None:
         "fight",
         _name("name"),
         _link("template_id", "encounter_template", nullable=True),
-        _choice("state", "prepared", "running", "ended"),
+        _choice("state", "prepared", "running", "paused", "ended"),
         _number("round", 0),
         _number("turn", 0),
         _link("active_id", "combatant", nullable=True, index=False),
@@ -151,6 +152,7 @@ def upgrade() -> None:
         _data("rule_sets"),
         _data("settings"),
         _link("open_fight_id", "fight", nullable=True, index=False),
+        _data("fall_rule", nullable=True),
         _moment("created_at"),
     )
     _table(
@@ -166,7 +168,11 @@ def upgrade() -> None:
         _flag("held"),
         _flag("hidden"),
         _flag("fallen"),
+        _link("main_id", "combatant", nullable=True, index=False),
+        _name("kin", least=0),
+        _number("number", 0),
         _number("acted_round", 0),
+        _number("counted_round", 0),
         _moment("removed_at", nullable=True),
     )
     _table(

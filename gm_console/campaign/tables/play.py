@@ -28,7 +28,7 @@ class Sitting(Row, table=True):
 
 
 class Fight(Row, table=True):
-    """A fight: being prepared, running, or ended. Round 0 until it starts; `active_id` is whose turn it is.
+    """A fight: being prepared, running, paused or ended. Round 0 until it starts; `active_id` is whose turn it is.
 
     turn: the place in the order, from 1, of whose turn it was when the turn last changed; 0 before the start.
     turn_step_id: the journal step of that change, whose before images say what going back must restore.
@@ -36,7 +36,9 @@ class Fight(Row, table=True):
 
     name: str = Field(sa_column=c.name())
     template_id: int | None = Field(default=None, sa_column=c.link("encounter_template", nullable=True))
-    state: str = Field(default="prepared", sa_column=c.choice("prepared", "running", "ended", default="prepared"))
+    state: str = Field(
+        default="prepared", sa_column=c.choice("prepared", "running", "paused", "ended", default="prepared")
+    )
     round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
     turn: int = Field(default=0, sa_column=c.number(0, default=0))
     active_id: int | None = Field(default=None, sa_column=c.link("combatant", nullable=True, index=False, back=True))
@@ -49,6 +51,10 @@ class Combatant(Row, table=True):
     """An entity's place in a fight.
 
     Order: initiative, then bonus, highest first, then position (the GM's order), lowest first; without initiative last.
+    Those of one group_name stand together in it and share their turn.
+    main_id: for a further turn of one entity in the round, its first one's row, whose tag, side, group, hidden and
+    fallen are those that count. kin, number: the name and number given on joining, never given again in the fight.
+    acted_round: the last round in which its turn came. counted_round: the last one counted off its conditions.
     """
 
     fight_id: int = Field(sa_column=c.link("fight"))
@@ -62,12 +68,16 @@ class Combatant(Row, table=True):
     held: bool = Field(default=False, sa_column=c.flag())
     hidden: bool = Field(default=False, sa_column=c.flag())
     fallen: bool = Field(default=False, sa_column=c.flag())
+    main_id: int | None = Field(default=None, sa_column=c.link("combatant", nullable=True, index=False))
+    kin: str = Field(default="", sa_column=c.name(required=False))
+    number: int = Field(default=0, sa_column=c.number(0, default=0))
     acted_round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
+    counted_round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
     removed_at: datetime | None = Field(default=None, sa_column=c.moment(nullable=True))
 
 
 class Condition(Row, table=True):
-    """A condition on an entity; see ConditionType for what the words mean. `until_id`: another's turn ends it."""
+    """A condition on an entity; see ConditionType for what the words mean. until_id: another's turn ends it."""
 
     entity_id: int = Field(sa_column=c.link("entity"))
     name: str = Field(sa_column=c.name())

@@ -13,19 +13,24 @@ CARD_KINDS = ("attack", "enchantment", "luck", "effort", "contest", "none")
 
 
 class Campaign(Row, table=True):
-    """The one row that says what this file is: its rule sets, its settings by name, the fight that is open."""
+    """The one row that says what this file is: its rule sets, its settings by name, the fight that is open.
+
+    fall_rule: how many wounds of a category mark someone as to fall, {"mortal": 1, "serious": 3}; None: nobody is.
+    """
 
     name: str = Field(sa_column=c.name())
     rule_sets: list[str] = Field(sa_column=c.json())
     settings: dict[str, str] = Field(sa_column=c.json())
     open_fight_id: int | None = Field(default=None, sa_column=c.link("fight", nullable=True, index=False))
+    fall_rule: dict[str, int] | None = Field(default=None, sa_column=c.json(nullable=True))
     created_at: datetime = Field(sa_column=c.moment())
 
 
 class Entity(Row, table=True):
     """A player, a non-player or a creature; scores, bonuses and thresholds by name, in the order they are shown.
 
-    A creature brought into a fight is a row of its own; `copy_of_id` names the bestiary's.
+    A creature brought into a fight is a row of its own; `copy_of_id` names the bestiary's. retired: not offered any
+    more, kept for what happened.
     """
 
     kind: str = Field(sa_column=c.choice("player", "non-player", "creature"))
@@ -40,6 +45,7 @@ class Entity(Row, table=True):
     notes: str = Field(default="", sa_column=c.text())
     throws_at_table: bool = Field(default=False, sa_column=c.flag())
     copy_of_id: int | None = Field(default=None, sa_column=c.link("entity", nullable=True))
+    retired: bool = Field(default=False, sa_column=c.flag())
     folded: str = Field(default="", sa_column=c.folded())
 
 

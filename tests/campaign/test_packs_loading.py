@@ -156,6 +156,7 @@ def test_every_part_of_a_french_pack_arrives_under_its_id(tmp_path: Path) -> Non
             "notes": "Garde.",
             "throws_at_table": 1,
             "copy_of_id": None,
+            "retired": 0,
         }
     ]
     assert list(rows(connection, "entity")[0]["characteristics"]) == ["body_control", "power", "Charisme"]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gm_console.campaign import labels_fight
 from gm_console.language import _
 from gm_console.rules.summary import SEPARATOR
 from gm_console.rules.words import shown, wound_words
@@ -14,8 +15,10 @@ def label(kind: str, words: Mapping[str, Any], of: str | None = None) -> str:
         return _("taken back: {act}").format(act=label(of or "", words))
     if kind == "redo":
         return _("put again: {act}").format(act=label(of or "", words))
-    writer = _LABELS.get(kind)
-    return _("{kind} (of another version)").format(kind=kind) if writer is None else writer(words)
+    writer = _LABELS.get(kind) or labels_fight.LABELS.get(kind)
+    if writer is None:
+        return _("{kind} (of another version)").format(kind=kind)
+    return _with_turn(writer(words), words) if kind in labels_fight.WITH_TURN else writer(words)
 
 
 def _rolled(words: Mapping[str, Any]) -> str:
@@ -28,12 +31,24 @@ def _rolled(words: Mapping[str, Any]) -> str:
 
 
 def _turned(words: Mapping[str, Any]) -> str:
-    pieces = [_("turn: {who}").format(who=words["turn_of"])]
+    pieces = [_("turn: {who}").format(who=words.get("group") or words["turn_of"])]
     if words.get("new_round"):
         pieces.insert(0, _("round {round}").format(round=words["round"]))
     if words.get("ended"):
-        pieces.append(_("ends: {conditions}").format(conditions=", ".join(words["ended"])))
+        pieces.append(_ended(words))
     return SEPARATOR.join(pieces)
+
+
+def _ended(words: Mapping[str, Any]) -> str:
+    ended = ", ".join(_("{condition} ({who})").format(who=who, condition=name) for who, name in words["ended"])
+    return _("ends: {conditions}").format(conditions=ended)
+
+
+def _with_turn(told: str, words: Mapping[str, Any]) -> str:
+    """An act, and what the turn that it passed on did."""
+    if "turn_of" in words:
+        return SEPARATOR.join((told, _turned(words)))
+    return SEPARATOR.join((told, _ended(words))) if words.get("ended") else told
 
 
 def _turned_back(words: Mapping[str, Any]) -> str:
@@ -41,7 +56,10 @@ def _turned_back(words: Mapping[str, Any]) -> str:
 
 
 def _held(words: Mapping[str, Any]) -> str:
-    return (_("{who} waits") if words["now"] else _("{who} acts now")).format(who=words["who"])
+    if words.get("acted"):
+        return _("{who} waits no longer: it has had its turn in this round").format(who=words["who"])
+    told = (_("{who} waits") if words["now"] else _("{who} acts now")).format(who=words["who"])
+    return _with_turn(told, words) if words["now"] or words.get("ended") else told
 
 
 def _fallen(words: Mapping[str, Any]) -> str:

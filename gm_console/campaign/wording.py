@@ -4,8 +4,9 @@ The file keeps steps and numbers; they become sentences here, in the reader's la
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from gm_console.campaign.labels import label
 from gm_console.campaign.views.log import LogEntry, LoggedRoll
@@ -20,7 +21,16 @@ from gm_console.rules.summary import SEPARATOR, summary
 from gm_console.rules.words import shown, signed
 
 INDENT = "    "
-_PLACELESS = ("turn told", "turn back", "undo", "redo", "fight made", "fight opened", "fight left", "fight started")
+_PLACELESS = frozenset(
+    (
+        "turn told", "turn back", "turn to", "round to", "undo", "redo", "fight made", "fight opened", "fight left",
+        "fight started", "fight named", "fight paused", "fight resumed", "fight ended", "fight reopened", "fall rule",
+        "condition known", "entity saved", "entity duplicated", "entity retired",
+    )
+)  # fmt: skip
+"""Acts that happen at no place of a fight."""
+_WITH_INITIATIVES = frozenset(("fight started", "joined"))
+"""Acts that are told themselves, and the initiatives rolled by them under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +44,13 @@ class LogLine:
 def entry_lines(entry: LogEntry) -> tuple[LogLine, ...]:
     """The lines that an act leaves in the log, before they are cut or wrapped to a width."""
     lines = tuple(line for throw in _throws(entry) for line in _throw_lines(entry, throw))
-    if lines and entry.kind != "fight started":
-        return lines
     words = json.loads(entry.words)
+    if lines and entry.kind not in _WITH_INITIATIVES:
+        return lines
     if entry.kind in ("scene", "fight made"):
         # A scene is told in full; so are the notes of the encounter that a fight is made from.
         lines = tuple(LogLine(INDENT + each) for each in _paragraphs(words.get("text", "")))
+    lines += tuple(LogLine(INDENT + each, "bad") for each in reminder_lines(words) if not entry.of)
     return (LogLine(_placed(entry, label(entry.kind, words, entry.of)), _TONES.get(entry.kind, "quiet")), *lines)
 
 
@@ -54,6 +65,14 @@ def reasoning(entry: LogEntry) -> tuple[str, ...]:
                 lines.append(_who(throw))
             lines += explain(_steps(result, alone=roll is throw[0]), _, ngettext)
     return tuple(lines)
+
+
+def reminder_lines(words: Mapping[str, Any]) -> tuple[str, ...]:
+    """The reminders that a turn's start told, a line each."""
+    return tuple(
+        _("{who}, {condition}: {reminder}").format(who=who, condition=name, reminder=" ".join(text.split()))
+        for who, name, text in words.get("reminders", ())
+    )
 
 
 def _steps(result: ActionResult | CapacityResult | Initiative | None, *, alone: bool) -> tuple[Step, ...]:
@@ -129,6 +148,8 @@ def _outcome(roll: LoggedRoll, *, named: bool) -> Iterator[LogLine]:
 def _initiative(roll: LoggedRoll, result: Initiative) -> str:
     faces = " ".join(str(face) for face in result.faces)
     who = _who([roll])
+    if roll.label:
+        who = _("{group} by {who}").format(group=roll.label, who=who)
     if result.bonus and sum(result.faces) + result.bonus == result.value:
         return _("{who} · initiative {faces} {bonus} = {value}").format(
             who=who, faces=faces, bonus=signed(result.bonus), value=shown(result.value)

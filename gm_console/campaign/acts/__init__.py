@@ -7,7 +7,21 @@ from collections.abc import Callable
 from typing import Any
 
 from gm_console.campaign import requests as ask
-from gm_console.campaign.acts import combatants, fights, history, mending, notes, rolls, turns, wounds
+from gm_console.campaign.acts import (
+    combatants,
+    fights,
+    history,
+    leaving,
+    mending,
+    notes,
+    ordering,
+    renaming,
+    rolls,
+    roster,
+    turning_back,
+    turns,
+    wounds,
+)
 from gm_console.campaign.requests import Outcome, Request
 from gm_console.campaign.store import OpenCampaign
 from gm_console.errors import ConsoleError
@@ -27,11 +41,25 @@ _ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
     ask.ToggleHeld: turns.toggle_held,
     ask.SetInitiative: combatants.set_initiative,
     ask.NextTurn: turns.next_turn,
-    ask.PreviousTurn: turns.previous_turn,
+    ask.PreviousTurn: turning_back.previous_turn,
     ask.MakeFight: fights.make,
     ask.OpenFight: fights.open_fight,
     ask.StartFight: fights.start,
     ask.AddNote: notes.add,
+    ask.BringIn: roster.bring_in,
+    ask.BringTemplate: roster.bring_template,
+    ask.CopyCombatant: roster.copy,
+    ask.AddSlot: roster.add_slot,
+    ask.RemoveCombatant: leaving.remove,
+    ask.ClearOpponents: leaving.clear_opponents,
+    ask.Rename: renaming.rename,
+    ask.SetPublicName: renaming.set_public_name,
+    ask.SetSide: combatants.set_side,
+    ask.JoinGroup: ordering.join_group,
+    ask.MoveEarlier: ordering.earlier,
+    ask.MoveLater: ordering.later,
+    ask.TurnTo: turns.turn_to,
+    ask.GoToRound: turns.go_to_round,
     ask.Undo: history.undo,
     ask.Redo: history.redo,
 }

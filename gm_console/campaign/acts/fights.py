@@ -1,18 +1,22 @@
 """Fights: made from the party and a template, opened, left, started."""
 
+from collections.abc import Sequence
+
 from sqlmodel import Session, col, select
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts import starting
-from gm_console.campaign.acts.joining import bring_in
-from gm_console.campaign.acts.rows import campaign_row, entity_row, key
+from gm_console.campaign.acts.joining import join
+from gm_console.campaign.acts.naming import free_name
+from gm_console.campaign.acts.order import arrange
+from gm_console.campaign.acts.rows import campaign_row, check_running, entity_row, key
 from gm_console.campaign.acts.rows import open_fight as the_open_fight
 from gm_console.campaign.requests import MakeFight, OpenFight, StartFight
 from gm_console.campaign.store import OpenCampaign
-from gm_console.campaign.tables import Entity, Fight, Template, TemplateLine
+from gm_console.campaign.tables import Combatant, Entity, Fight, Template, TemplateLine
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.text import fold, one_line
+from gm_console.text import one_line
 
 
 def make(campaign: OpenCampaign, request: MakeFight) -> tuple[str, ...]:
@@ -21,31 +25,30 @@ def make(campaign: OpenCampaign, request: MakeFight) -> tuple[str, ...]:
         template = None if request.template is None else act.session.get(Template, request.template)
         if request.template is not None and template is None:
             raise ConsoleError(_("there is no such template any more"))
-        asked = one_line(request.name, 80) or (template.name if template else _("Fight"))
-        fight = Fight(name=_free_name(act.session, asked), template_id=request.template, created_at=act.at)
-        act.session.add(fight)
-        act.session.flush()
-        query = select(TemplateLine).where(TemplateLine.template_id == request.template)
-        lines = act.session.exec(query.order_by(col(TemplateLine.position), col(TemplateLine.id))).all()
-        players = _players(act.session)
-        if not {player.id for player in players} & {line.entity_id for line in lines}:
-            for player in players:
-                bring_in(act.session, fight, player, side="party")
-        for line in lines:
-            bring_in(
-                act.session,
-                fight,
-                entity_row(act.session, line.entity_id),
-                count=line.count,
-                side=line.side,
-                group=line.group_name,
-                hidden=line.hidden,
-            )
-        _open(act.session, fight)
+        fight = new_fight(act, request.name, template)
         act.words["fight"] = fight.name
         if template is not None and template.notes:
             act.words["text"] = template.notes
     return ()
+
+
+def new_fight(act: journal.Act, name: str, template: Template | None) -> Fight:
+    """A fight of the party and a template's lines, open."""
+    asked = one_line(name, 80) or (template.name if template else _("Fight"))
+    of = None if template is None else key(template.id)
+    fight = Fight(name=free_fight_name(act.session, asked), template_id=of, created_at=act.at)
+    act.session.add(fight)
+    act.session.flush()
+    lines = [] if of is None else template_lines(act.session, of)
+    players = party(act.session)
+    if not {player.id for player in players} & {line.entity_id for line in lines}:
+        for player in players:
+            join(act.session, fight, player)
+    for line in lines:
+        join_line(act.session, fight, line, line.group_name)
+    arrange(act, fight)
+    put_open(act.session, fight)
+    return fight
 
 
 def open_fight(campaign: OpenCampaign, request: OpenFight) -> tuple[str, ...]:
@@ -57,7 +60,7 @@ def open_fight(campaign: OpenCampaign, request: OpenFight) -> tuple[str, ...]:
         if fight is None:
             act.kind = "fight left"
         act.words["fight"] = fight.name if fight else ""
-        _open(act.session, fight)
+        put_open(act.session, fight)
     return ()
 
 
@@ -67,27 +70,40 @@ def start(campaign: OpenCampaign, request: StartFight) -> tuple[str, ...]:
         fight = the_open_fight(act.session)
         if fight.state == "running":
             raise ConsoleError(_("this fight is running already: n gives the next turn"))
+        if fight.state != "prepared":
+            check_running(fight)
         told = starting.begin(campaign, act, fight)
     return told
 
 
-def _players(session: Session) -> list[Entity]:
+def party(session: Session) -> list[Entity]:
     """The party, in the order its members were made."""
-    query = select(Entity).where(Entity.kind == "player", col(Entity.copy_of_id).is_(None)).order_by(col(Entity.id))
-    return list(session.exec(query))
+    query = select(Entity).where(
+        Entity.kind == "player", col(Entity.copy_of_id).is_(None), col(Entity.retired).is_(False)
+    )
+    return list(session.exec(query.order_by(col(Entity.id))))
 
 
-def _open(session: Session, fight: Fight | None) -> None:
+def template_lines(session: Session, template: int) -> Sequence[TemplateLine]:
+    """The lines of a template, in their order."""
+    query = select(TemplateLine).where(TemplateLine.template_id == template)
+    return session.exec(query.order_by(col(TemplateLine.position), col(TemplateLine.id))).all()
+
+
+def join_line(session: Session, fight: Fight, line: TemplateLine, group: str) -> list[Combatant]:
+    """Put what a template's line says into the fight, in that group."""
+    entity = entity_row(session, line.entity_id)
+    return join(session, fight, entity, count=line.count, side=line.side, group=group, hidden=line.hidden)
+
+
+def put_open(session: Session, fight: Fight | None) -> None:
+    """Make it the open fight; None: none is open."""
     campaign = campaign_row(session)
     campaign.open_fight_id = None if fight is None else key(fight.id)
     session.add(campaign)
 
 
-def _free_name(session: Session, asked: str) -> str:
-    """The name asked for, with the first free number behind it when a fight has that name."""
-    taken = {fold(name) for name in session.exec(select(Fight.name))}
-    number, name = 1, asked
-    while fold(name) in taken:
-        number += 1
-        name = f"{asked[:74]} {number}"
-    return name
+def free_fight_name(session: Session, asked: str, but: int | None = None) -> str:
+    """The name asked for, with the first free number behind it when a fight (other than `but`) has that name."""
+    query = select(Fight.name).where(col(Fight.id).is_distinct_from(but))
+    return free_name(asked, session.exec(query))

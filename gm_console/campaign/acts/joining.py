@@ -1,45 +1,64 @@
 """Joining a fight: a player as itself, others as copies with numbers of their own, each with a tag."""
 
+from collections.abc import Sequence
+
 from sqlmodel import Session, col, select
 
+from gm_console.campaign import journal
+from gm_console.campaign.acts.copying import copy_entity
+from gm_console.campaign.acts.naming import new_names
+from gm_console.campaign.acts.order import arrange, order, place_of, take_rank, unit_of, units
 from gm_console.campaign.acts.rows import key
-from gm_console.campaign.tables import Combatant, Entity, EntityCard, EntityCardThing, EntityThing, Fight
+from gm_console.campaign.acts.starting import roll_initiatives
+from gm_console.campaign.store import OpenCampaign
+from gm_console.campaign.tables import Combatant, Entity, Fight
 from gm_console.campaign.tags import next_tag
 from gm_console.text import fold
 
 
-def bring_in(
+def join(
     session: Session,
     fight: Fight,
     entity: Entity,
     *,
     count: int = 1,
-    side: str = "opposition",
+    side: str = "",
     group: str = "",
     hidden: bool = False,
+    kin: str = "",
 ) -> list[Combatant]:
-    """Bring an entity into a fight, and give its combatants.
+    """Put an entity into a fight, and give its combatants; initiatives are `enter`'s.
 
-    A player, or a non-player brought in once, joins as itself (and only once); of the others so many copies join,
-    numbered when there is more than one of that name: a number is given once in a fight.
+    A player, or a non-player brought in once, joins as itself (and only once: then nobody is given); of the others so
+    many copies join, numbered when there is more than one of that kin (the entity's name unless said).
     """
     present = list(session.exec(select(Combatant).where(Combatant.fight_id == fight.id)))
-    if entity.kind == "player" or (entity.kind == "non-player" and count == 1):
+    own = entity.kind == "player" or (entity.kind == "non-player" and count == 1 and not kin)
+    if own:
         if any(each.entity_id == entity.id and each.removed_at is None for each in present):
             return []
-        joining = [entity]
+        joining = [(entity, "", 0)]
     else:
-        joining = [_copy(session, entity, name) for name in _names(session, present, entity.name, count)]
-    joined = []
-    for each in joining:
+        kin = kin or entity.name
+        original = entity.copy_of_id or key(entity.id)
+        joining = [
+            (copy_entity(session, entity, name, original), kin, number)
+            for name, number in new_names(session, key(fight.id), kin, count)
+        ]
+    spelled = next((each.group_name for each in present if group and fold(each.group_name) == fold(group)), group)
+    last = max((each.position for each in present), default=-1)
+    joined: list[Combatant] = []
+    for each, its_kin, number in joining:
         combatant = Combatant(
             fight_id=key(fight.id),
             entity_id=key(each.id),
             tag=_tag(session, present, each),
-            side=side,
-            position=len(present),
-            group_name=group,
+            side=side or ("party" if each.kind == "player" else "opposition"),
+            position=last + 1 + len(joined),
+            group_name=spelled,
             hidden=hidden,
+            kin=its_kin,
+            number=number,
         )
         session.add(combatant)
         present.append(combatant)
@@ -48,26 +67,43 @@ def bring_in(
     return joined
 
 
-def _names(session: Session, present: list[Combatant], name: str, count: int) -> list[str]:
-    """The names for so many copies: numbered from the first number never given to that name in this fight."""
-    entities = [each for each in (session.get(Entity, one.entity_id) for one in present) if each is not None]
-    given = [number for each in entities if (number := _number(name, each.name)) is not None]
-    if count == 1 and not given:
-        return [name]
-    first = max(given, default=0) + 1
-    return [f"{name[:74]} {number}" for number in range(first, first + count)]
+def enter(
+    campaign: OpenCampaign, act: journal.Act, fight: Fight, joined: Sequence[Combatant], initiative: int | None = None
+) -> None:
+    """Give those who joined their place in the order: by what was typed, their group, or a roll where the fight runs.
+
+    Who comes in above the one whose turn it is has had its place in this round; who comes in below is still to act.
+    """
+    ids = {each.id for each in joined}
+    waiting = []
+    for unit in units(joined):
+        others = [each for each in unit_of(act.session, fight, unit[0]) if each.id not in ids]
+        for each in unit:
+            if others:
+                take_rank(each, others[0])
+                each.acted_round, each.held = others[0].acted_round, others[0].held
+            elif initiative is not None:
+                each.initiative = initiative
+            act.session.add(each)
+        if not others and initiative is None:
+            waiting.append(unit)
+    if fight.state in ("running", "paused"):
+        roll_initiatives(campaign, act, waiting)
+    arrange(act, fight)
+    if fight.round:
+        _place_in_round(act, fight, ids)
 
 
-def _number(name: str, other: str) -> int | None:
-    """The number that another name carries behind this one; 1 for the name itself, None for a different name."""
-    folded, base = fold(other), fold(name[:74])
-    if folded == fold(name):
-        return 1
-    digits = folded.removeprefix(base + " ") if folded.startswith(base + " ") else ""
-    return int(digits) if digits.isdecimal() else None
+def _place_in_round(act: journal.Act, fight: Fight, ids: set[int | None]) -> None:
+    found = units(order(act.session, fight))
+    for unit in found[: max(place_of(found, fight.active_id), 0)]:
+        for each in unit:
+            if each.id in ids and all(other.id in ids for other in unit):
+                each.acted_round = fight.round
+                act.session.add(each)
 
 
-def _tag(session: Session, present: list[Combatant], entity: Entity) -> str:
+def _tag(session: Session, present: Sequence[Combatant], entity: Entity) -> str:
     """The tag it had in its last fight where that is free, else the next one never given here."""
     used = {each.tag for each in present if each.removed_at is None}
     removed = sorted((each for each in present if each.removed_at is not None), key=lambda each: str(each.removed_at))
@@ -76,20 +112,3 @@ def _tag(session: Session, present: list[Combatant], entity: Entity) -> str:
     if before is not None and before not in {each.tag for each in present}:
         return before
     return next_tag(used, [each.tag for each in removed])
-
-
-def _copy(session: Session, entity: Entity, name: str) -> Entity:
-    """A creature of the bestiary as an entity of its own, with its objects and its cards."""
-    data = entity.model_dump(exclude={"id"}) | {"name": name, "folded": fold(name), "copy_of_id": entity.id}
-    copy = Entity(**data)
-    session.add(copy)
-    session.flush()
-    for thing in session.exec(select(EntityThing).where(EntityThing.entity_id == entity.id)):
-        session.add(EntityThing(entity_id=key(copy.id), object_id=thing.object_id, position=thing.position))
-    for card in session.exec(select(EntityCard).where(EntityCard.entity_id == entity.id)).all():
-        own = EntityCard(entity_id=key(copy.id), card_id=card.card_id, position=card.position)
-        session.add(own)
-        session.flush()
-        for used in session.exec(select(EntityCardThing).where(EntityCardThing.entity_card_id == card.id)):
-            session.add(EntityCardThing(entity_card_id=key(own.id), object_id=used.object_id, position=used.position))
-    return copy

@@ -1,11 +1,11 @@
 """Rows that acts look up, or say in one line that they are not there."""
 
-from sqlmodel import Session, col, select
-from sqlmodel.sql.expression import SelectOfScalar
+from sqlmodel import Session, select
 
 from gm_console.campaign.tables import Campaign, Combatant, Entity, Fight
 from gm_console.errors import ConsoleError
 from gm_console.language import _
+from gm_console.text import fold
 
 
 def campaign_row(session: Session) -> Campaign:
@@ -29,6 +29,12 @@ def combatant_row(session: Session, combatant: int) -> tuple[Combatant, Entity]:
     return found, entity_row(session, found.entity_id)
 
 
+def main_row(session: Session, combatant: int) -> tuple[Combatant, Entity]:
+    """The combatant of that id with its entity; of a further turn in the round the first one, which has the marks."""
+    found, entity = combatant_row(session, combatant)
+    return (found if found.main_id is None else session.get_one(Combatant, found.main_id)), entity
+
+
 def open_fight(session: Session) -> Fight:
     """The open fight; ConsoleError when none is open."""
     fight = campaign_row(session).open_fight_id
@@ -38,19 +44,23 @@ def open_fight(session: Session) -> Fight:
     return found
 
 
-def in_order(fight: Fight) -> SelectOfScalar[Combatant]:
-    """The query for those in the fight, in the order they act: initiative, bonus, the GM's order, none last."""
-    return (
-        select(Combatant)
-        .where(Combatant.fight_id == fight.id, col(Combatant.removed_at).is_(None))
-        .order_by(
-            col(Combatant.initiative).is_(None),
-            col(Combatant.initiative).desc(),
-            col(Combatant.bonus).desc(),
-            col(Combatant.position),
-            col(Combatant.id),
-        )
-    )
+def check_running(fight: Fight) -> None:
+    """ConsoleError where no turns pass."""
+    if fight.state == "paused":
+        raise ConsoleError(_("this fight is paused: f resumes it"))
+    if fight.state != "running":
+        raise ConsoleError(_("this fight is not running: f starts one"))
+
+
+def check_open(fight: Fight) -> None:
+    """ConsoleError where the fight is over."""
+    if fight.state == "ended":
+        raise ConsoleError(_("this fight is over: f reopens it, or makes another"))
+
+
+def words_of(entity: Entity) -> str:
+    """The words by which an entity is found."""
+    return fold(" ".join((entity.name, entity.public_name, *entity.capacities, entity.notes)))
 
 
 def names(session: Session, combatants: list[Combatant]) -> list[str]:

@@ -1,99 +1,108 @@
-"""Turns and rounds: forward, back with all that going forward did, waiting and acting now."""
-
-import json
-from typing import Any
-
-from sqlmodel import Session
+"""Turns and rounds: forward, to any place, waiting and acting now. Back is in `turning_back`."""
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts import passing, starting
-from gm_console.campaign.acts.rows import combatant_row, entity_row, open_fight
-from gm_console.campaign.requests import NextTurn, PreviousTurn, ToggleHeld
+from gm_console.campaign.acts.order import can_act, is_out, order, place_of, unit_of, units
+from gm_console.campaign.acts.rows import check_running, combatant_row, open_fight
+from gm_console.campaign.requests import GoToRound, NextTurn, ToggleHeld, TurnTo
 from gm_console.campaign.store import OpenCampaign
-from gm_console.campaign.tables import Combatant, Condition, Fight, Step, metadata
+from gm_console.campaign.tables import Combatant, Fight
+from gm_console.campaign.tables.play import ROUNDS
+from gm_console.campaign.wording import reminder_lines
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
 
 def next_turn(campaign: OpenCampaign, request: NextTurn) -> tuple[str, ...]:
-    """Give the turn to whoever follows, skipping the fallen and those who wait; after the last a round begins."""
+    """Give the turn to whoever follows, skipping the fallen and those who wait; after the last a round begins.
+
+    Gives the reminders of the conditions of the one whose turn begins.
+    """
     with journal.act(campaign, "turn") as act:
         fight = open_fight(act.session)
         if fight.state == "prepared":
             return starting.begin(campaign, act, fight)
-        _check_running(fight)
+        check_running(fight)
         passing.pass_on(act, fight)
-        if act.words["new_round"] or act.words["ended"]:
-            act.kind = "turn told"
-    return ()
+        tell(act)
+    return reminder_lines(act.words)
 
 
-def previous_turn(campaign: OpenCampaign, request: PreviousTurn) -> tuple[str, ...]:
-    """Give the turn back, and what its change did: round, marks, durations, ended conditions.
-
-    Wounds, rolls and notes stay. What was changed since is left as it is and named.
-    """
-    with journal.act(campaign, "turn back") as act:
-        fight = open_fight(act.session)
-        _check_running(fight)
-        step = None if fight.turn_step_id is None else act.session.get(Step, fight.turn_step_id)
-        if step is None:
-            raise ConsoleError(_("this is the fight's first turn: there is none before it"))
-        left = [name for image in step.images if (name := _give_back(act.session, *image))]
-        act.words |= {"turn_of": _active_name(act.session, fight), "round": fight.round}
-    told = (_("changed since, and left as it is: {names}").format(names=", ".join(left)),) if left else ()
-    return told
+def tell(act: journal.Act) -> None:
+    """Have the log show a turn that did more than to pass within its round."""
+    if act.kind == "turn" and any(act.words.get(name) for name in ("new_round", "ended", "reminders")):
+        act.kind = "turn told"
 
 
 def toggle_held(campaign: OpenCampaign, request: ToggleHeld) -> tuple[str, ...]:
-    """Wait: its turn passes on. One who waits acts now: its turn comes at once, after the one whose turn it is."""
+    """Wait: its turn passes on. One who waits acts now: its turn comes at once, after the one whose turn it is.
+
+    A group waits and acts as one. Whoever has had its turn in this round does not get another by waiting.
+    """
     with journal.act(campaign, "held") as act:
         combatant, entity = combatant_row(act.session, request.combatant)
         fight = open_fight(act.session)
-        combatant.held = not combatant.held
-        act.words |= {"who": entity.name, "now": combatant.held}
-        act.session.add(combatant)
-        if fight.state == "running" and not combatant.held:
-            passing.act_now(act, fight, combatant)
-        elif fight.state == "running" and fight.active_id == combatant.id:
-            passing.pass_on(act, fight)
+        unit = unit_of(act.session, fight, combatant)
+        now = not combatant.held
+        act.words |= {"who": combatant.group_name or entity.name, "now": now}
+        for each in unit:
+            each.held = now
+            act.session.add(each)
+        if fight.state != "running":
+            return ()
+        if now and any(each.id == fight.active_id for each in unit):
+            for each in unit:
+                each.acted_round = fight.round - 1
+            passing.pass_on(act, fight, delayed=True)
+        elif not now:
+            if all(each.acted_round >= fight.round for each in unit if can_act(each)):
+                act.words["acted"] = True
+            else:
+                passing.act_now(act, fight, unit)
+    return reminder_lines(act.words)
+
+
+def turn_to(campaign: OpenCampaign, request: TurnTo) -> tuple[str, ...]:
+    """Make it that one's turn; who stands above it has had its place in this round, who stands below not yet."""
+    with journal.act(campaign, "turn to") as act:
+        combatant, entity = combatant_row(act.session, request.combatant)
+        fight = open_fight(act.session)
+        check_running(fight)
+        unit = unit_of(act.session, fight, combatant)
+        if is_out(unit):
+            raise ConsoleError(_("{who} has fallen: x lets it up again").format(who=entity.name))
+        for each in unit:
+            each.held = False
+        _put_marker(act, fight, combatant)
     return ()
 
 
-def _give_back(session: Session, table: str, row_id: int, before: Any, after: Any) -> str | None:
-    """Put one row back as it was before a turn change; the name of what was changed since and is left, else None."""
-    kind = next(each for each in (Fight, Combatant, Condition) if each.__tablename__ == table)
-    live = session.get(kind, row_id)
-    if before is None or (after is None) != (live is None):
-        return _name(session, before or after)
-    if live is None:
-        session.add(kind(**{column: _value(table, column, stored) for column, stored in before.items()}))
-        return None
-    changed = [column for column in before if before[column] != after[column]]
-    if any(getattr(live, column) != _value(table, column, after[column]) for column in changed):
-        return _name(session, before)
-    for column in changed:
-        setattr(live, column, _value(table, column, before[column]))
-    session.add(live)
-    return None
+def go_to_round(campaign: OpenCampaign, request: GoToRound) -> tuple[str, ...]:
+    """Make it that round, at the same place of the order."""
+    if not 1 <= request.round <= ROUNDS:
+        raise ConsoleError(_("a round is a number from 1 to {most}").format(most=f"{ROUNDS:,}"))
+    with journal.act(campaign, "round to") as act:
+        fight = open_fight(act.session)
+        check_running(fight)
+        active = None if fight.active_id is None else act.session.get(Combatant, fight.active_id)
+        if active is None:
+            raise ConsoleError(_("it is nobody's turn: n gives the next"))
+        fight.round = request.round
+        for each in order(act.session, fight):
+            each.counted_round = request.round - 1
+            act.session.add(each)
+        _put_marker(act, fight, active)
+    return ()
 
 
-def _value(table: str, column: str, stored: Any) -> Any:
-    """What a storage value means in a row."""
-    is_json = metadata.tables[table].columns[column].info.get("json")
-    return json.loads(stored) if is_json and stored is not None else stored
-
-
-def _name(session: Session, row: Any) -> str:
-    """The name of a row by its image: its own, or its entity's."""
-    return str(row["name"]) if "name" in row else entity_row(session, row["entity_id"]).name
-
-
-def _active_name(session: Session, fight: Fight) -> str:
-    active = None if fight.active_id is None else session.get(Combatant, fight.active_id)
-    return "" if active is None else entity_row(session, active.entity_id).name
-
-
-def _check_running(fight: Fight) -> None:
-    if fight.state != "running":
-        raise ConsoleError(_("this fight is not running: f starts one"))
+def _put_marker(act: journal.Act, fight: Fight, combatant: Combatant) -> None:
+    """Make it that one's turn, and have everyone acted or still to act as the order shows it."""
+    found = units(order(act.session, fight))
+    place = place_of(found, combatant.id)
+    for at, unit in enumerate(found):
+        for each in unit:
+            each.acted_round = fight.round if at < place and not each.held else fight.round - 1
+            act.session.add(each)
+    passing.make_active(act, fight, found, place)
+    if not combatant.fallen:
+        fight.active_id = combatant.id

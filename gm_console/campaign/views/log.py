@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-QUIET = ("turn", "initiative typed")
-"""Acts that leave no line: a turn that passes within a round, an initiative typed."""
+QUIET = ("turn", "initiative typed", "moved")
+"""Acts that leave no line: a turn that passes within a round, an initiative typed, a place in the order."""
 
 
 @dataclass(frozen=True, slots=True)

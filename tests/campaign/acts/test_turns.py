@@ -110,7 +110,7 @@ def test_a_condition_counts_its_bearers_turns_and_its_end_is_told(table: Table) 
     assert table.line("Goblin 1").conditions == ()
     kind, words = table.campaign.connection.execute("SELECT kind, words FROM step ORDER BY id DESC LIMIT 1").fetchone()
     assert kind == "turn told"
-    assert json.loads(words)["ended"] == ["caught"]
+    assert json.loads(words)["ended"] == [["Goblin 1", "caught"]]
     table.do(ask.PreviousTurn())
     assert table.line("Goblin 1").conditions == (("caught", -3, 1),)
 

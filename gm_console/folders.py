@@ -28,8 +28,14 @@ def config_folder() -> "Path":
 
 
 def data_folder() -> "Path":
-    """The folder of everything the console keeps: campaigns, backups, the log of faults."""
-    return _path(os.environ.get("GM_CONSOLE_HOME") or _user_folder("XDG_DATA_HOME", ".local/share", "user_data_dir"))
+    """The folder of everything the console keeps: campaigns, backups, the log of faults.
+
+    Raises ConsoleError where GM_CONSOLE_HOME names a file.
+    """
+    home = _home()
+    if os.path.isfile(home):
+        raise ConsoleError(_("GM_CONSOLE_HOME has to name a folder, and {file} is none").format(file=one_line(home)))
+    return _path(home or _user_folder("XDG_DATA_HOME", ".local/share", "user_data_dir"))
 
 
 def campaigns_folder() -> "Path":
@@ -53,7 +59,13 @@ def make_folder(folder: "Path") -> "Path":
 
 
 def _config_folder() -> str:
-    return os.environ.get("GM_CONSOLE_HOME") or _user_folder("XDG_CONFIG_HOME", ".config", "user_config_dir")
+    return _home() or _user_folder("XDG_CONFIG_HOME", ".config", "user_config_dir")
+
+
+def _home() -> str:
+    """The folder that GM_CONSOLE_HOME names, from wherever one stands; "" where it names none."""
+    named = os.environ.get("GM_CONSOLE_HOME", "")
+    return os.path.abspath(named) if named else ""
 
 
 def _user_folder(variable: str, usual: str, elsewhere: str) -> str:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from gm_console.campaign import connect
 from gm_console.campaign.files import SUFFIX
+from gm_console.campaign.preparing import PREPARING
 from gm_console.errors import ConsoleError
 from gm_console.settings import campaigns_folder
 
 
 @dataclass(frozen=True, slots=True)
 class ListedCampaign:
-    """A campaign in the list. last_at: ISO time in UTC of its last act, "" before the first.
+    """A campaign in the list. last_at: ISO time in UTC of its last act in play, "" before the first.
 
     fault: why it cannot be opened, in one line, "" where it can; the name is then the file's.
     """
@@ -21,6 +22,13 @@ class ListedCampaign:
     path: Path
     last_at: str
     fault: str
+
+
+_QUERY = f"""
+    SELECT name, coalesce((
+        SELECT at FROM step WHERE kind NOT IN ({", ".join("?" * len(PREPARING))}) ORDER BY id DESC LIMIT 1
+    ), '') FROM campaign
+"""
 
 
 def list_campaigns() -> list[ListedCampaign]:
@@ -36,9 +44,7 @@ def _listed(path: Path) -> ListedCampaign:
         connection = connect.connect_read_only(path)
         try:
             connect.revision(connection, path)
-            name, last_at = connection.execute(
-                "SELECT name, coalesce((SELECT at FROM step ORDER BY id DESC LIMIT 1), '') FROM campaign"
-            ).fetchone() or ("", "")
+            name, last_at = connection.execute(_QUERY, PREPARING).fetchone() or ("", "")
         finally:
             connection.close()
     except ConsoleError as error:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gm_console.campaign.engine import to_json
 from gm_console.campaign.images import Image
+from gm_console.campaign.preparing import PREPARING
 from gm_console.campaign.tables.columns import to_text
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
 BREAK = timedelta(hours=6)
 """After so long without an act the next one opens a new sitting."""
-
-PREPARING = ("scene", "fight made", "fight opened", "fight left", "settings", "undo", "redo")
-"""Acts that prepare play: a sitting of nothing else is the one that the evening begins with, however long ago."""
 
 
 @dataclass(frozen=True, slots=True)

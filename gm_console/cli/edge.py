@@ -15,6 +15,10 @@ from gm_console.errors import ConsoleError
 from gm_console.folders import settings_file
 from gm_console.language import _
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gm_console.settings import Settings
+
 DONE, COULD_NOT, WRONG_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130
 _LARGEST_LOG = 1_000_000
 
@@ -90,20 +94,22 @@ def _before_parsing(arguments: list[str]) -> None:
             asked = options[place + 1]
         elif argument.startswith("--language="):
             asked = argument.removeprefix("--language=")
-    if "--ascii" in options:
+    settings = _settings()
+    if "--ascii" in options or (settings and settings.ascii):
         output.use_ascii()
     if asked is None and "--json" in options:
         # What a program reads does not depend on who is logged in.
         asked = language.ENGLISH
-    language.use(language.choose(asked, _language_set))
+    language.use(language.choose(asked, lambda: settings.language if settings else None))
 
 
-def _language_set() -> str | None:
+def _settings() -> "Settings | None":
+    """The settings file; None where there is none, which costs no import."""
     if not os.path.lexists(settings_file()):
         return None
     from gm_console.settings import load
 
-    return load().language
+    return load()
 
 
 def _usage(error: click.UsageError) -> str:

@@ -9,6 +9,7 @@ from gm_console.cli.output import say
 from gm_console.errors import WrongArguments
 from gm_console.language import _, ngettext
 from gm_console.rules.dice import Thrower
+from gm_console.rules.number import LIMIT
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.rulings import Rulings
 
@@ -20,18 +21,23 @@ if TYPE_CHECKING:
 
 
 class WholeNumber(click.ParamType[int]):
-    """A whole number; what is none is refused in few words, however long it is."""
+    """A whole number within ±1,000,000 (any, with `most` None); anything else is refused in few words."""
 
     name = "integer"
 
+    def __init__(self, most: int | None = LIMIT) -> None:
+        self._most = most
+
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number, or click's failure that names the parameter."""
-        if isinstance(value, int):
-            return value
         try:
-            return int(str(value))
+            number = int(str(value))
         except ValueError:
             self.fail(_("a whole number, not “{text}”").format(text=str(value)[:40]), param, ctx)
+        if self._most is not None and abs(number) > self._most:
+            message = _("a whole number from −{most} to {most}, not {text}")
+            self.fail(message.format(most=self._most, text=str(value)[:40]), param, ctx)
+        return number
 
 
 def faces_option() -> click.Option:
@@ -42,7 +48,7 @@ def faces_option() -> click.Option:
 def seed_option() -> click.Option:
     """`--seed`: a repeatable result."""
     return click.Option(
-        ["--seed"], type=WholeNumber(), metavar="N", help=_("The same seed throws the same dice again.")
+        ["--seed"], type=WholeNumber(None), metavar="N", help=_("The same seed throws the same dice again.")
     )
 
 

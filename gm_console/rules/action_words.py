@@ -23,6 +23,12 @@ def _level(n: Numbers, _: Translate, ngettext: Plural) -> str:
     )
 
 
+def _condition(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    return _("{name} {number}: complexity {complexity}").format(
+        name=n["name"], number=signed(n["number"]), complexity=signed(-n["number"])
+    )
+
+
 def _situation(n: Numbers, _: Translate, ngettext: Plural) -> str:
     return _("situation {number}: complexity {complexity}").format(
         number=signed(n["number"]), complexity=signed(-n["number"])
@@ -215,6 +221,7 @@ def _ranking(n: Numbers, _: Translate, ngettext: Plural) -> str:
 ACTIONS: dict[str, Writer] = {
     "level": _level,
     "situation": _situation,
+    "condition": _condition,
     "by_distance": _by_distance,
     "distance": _distance,
     "complexity": _complexity,

@@ -85,7 +85,14 @@ def reckon(action: Action, threshold: Threshold) -> Fence:
     complexity = sum(part.amount for part in parts)
     given = threshold.characteristic
     value = die + (given.amount if given else 0) - complexity
-    helps = [step("situation", number=-each.amount) for each in threshold.complexity if each.origin == "situation"]
+    # What the GM says and what a condition does are told with the sign shown everywhere (+n helps) and as complexity.
+    helps = [
+        step("situation", number=-each.amount)
+        if each.origin == "situation"
+        else step("condition", name=each.name, number=-each.amount)
+        for each in threshold.complexity
+        if each.origin in ("situation", "condition")
+    ]
     return Fence(
         value,
         complexity,

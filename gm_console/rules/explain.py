@@ -108,9 +108,13 @@ def _capacity_stopped(n: Numbers, _: Translate, ngettext: Plural) -> str:
 
 
 def _degrees(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    degrees = ngettext(
-        "result: {degrees} success degree", "result: {degrees} success degrees", abs(n["degrees"])
-    ).format(degrees=shown(n["degrees"]))
+    if n["degrees"] < 0:
+        line = ngettext(
+            "result: −{degrees}°R, a failure degree", "result: −{degrees}°R, failure degrees", -n["degrees"]
+        )
+    else:
+        line = ngettext("result: {degrees} success degree", "result: {degrees} success degrees", n["degrees"])
+    degrees = line.format(degrees=abs(n["degrees"]))
     if n["critical"] == "success":
         return _("{degrees}, critical success {magnitude}").format(degrees=degrees, magnitude=n["magnitude"])
     if n["critical"] == "failure":

@@ -7,10 +7,10 @@ from gm_console.rules.words import Numbers, Plural, Translate, listed, shown, wo
 def _out_of_bounds(n: Numbers, _: Translate, ngettext: Plural) -> str:
     name, lowest, highest = word(n["name"], _), shown(n["lowest"]), shown(n["highest"])
     if n["value"] is None:
-        return _("{name} must be a whole number from {lowest} to {highest}").format(
+        return _("{name}: a whole number from {lowest} to {highest} is right").format(
             name=name, lowest=lowest, highest=highest
         )
-    return _("{name} {value} is out of bounds: from {lowest} to {highest} it may be").format(
+    return _("{name} {value} is out of bounds: from {lowest} to {highest} is right").format(
         name=name, value=shown(n["value"]), lowest=lowest, highest=highest
     )
 

@@ -2,7 +2,7 @@
 
 from gm_console.commands.actions import key_name
 from gm_console.language import _
-from gm_console.tui.cells import Line, fit, span
+from gm_console.tui.cells import Line, fit, words
 from gm_console.tui.desk import Desk
 from gm_console.tui.geometry import BARS, SMALLEST, share
 from gm_console.tui.lines.header import header_line
@@ -27,13 +27,14 @@ def picture(desk: Desk, columns: int, rows: int) -> list[Line]:
 
 
 def too_small_picture(columns: int, rows: int, *, leaving: bool = False) -> list[Line]:
-    """One line for a terminal that has no room: what would be enough, or the question whether to leave."""
+    """What would be enough for a terminal that has no room, or the question whether to leave."""
     text = _("too small: {columns}×{rows}, at least {least_columns}×{least_rows}").format(
         columns=columns, rows=rows, least_columns=SMALLEST[0], least_rows=SMALLEST[1]
     )
     if leaving:
         text = _("leave the console? {enter} leaves").format(enter=key_name("enter"))
-    return [fit((span(text),), columns), *([((" " * columns, ""),)] * max(rows - 1, 0))]
+    told = [fit(line, columns) for line in words(text, max(columns, 1))][:rows]
+    return [*told, *([((" " * columns, ""),)] * (rows - len(told)))]
 
 
 def _keys(desk: Desk, columns: int) -> Line:

@@ -166,7 +166,7 @@ def test_one_that_is_open_is_not_replaced(brume: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_told(own_home: Path) -> None:
     own_home.write_text("in the way")
-    with pytest.raises(ConsoleError, match=r"campaigns cannot be made"):
+    with pytest.raises(ConsoleError, match=r"GM_CONSOLE_HOME has to name a folder"):
         create_campaign("x", [], {})
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gm_console.campaign import journal
+from gm_console.campaign import door, journal
+from gm_console.campaign.requests import AddNote
 from gm_console.campaign.store import open_campaign
 from gm_console.cli import output
 from gm_console.cli.edge import run
@@ -135,16 +136,20 @@ def test_list_names_every_campaign_and_the_damaged_ones(shell: Shell, own_home: 
     folder = own_home / "campaigns"
     (folder / "cassé.db").write_bytes(b"not a campaign")
     brume, broken, empty = shell("list")
-    assert re.fullmatch(rf"Brume  \d{{4}}-\d\d-\d\d \d\d:\d\d  {re.escape(str(folder))}/brume.db", brume)
+    assert brume == f"Brume  not played yet  {folder}/brume.db", "its scene prepares play"
     assert broken.startswith("cassé  ")
     assert empty == f"Vide   not played yet  {folder}/vide.db"
     found = [json.loads(line) for line in shell("list", "--json")]
     assert [sorted(each) for each in found] == [["fault", "last_at", "name", "path"]] * 3
     assert [(each["name"], each["last_at"] is None, each["fault"] is None) for each in found] == [
-        ("Brume", False, True),
+        ("Brume", True, True),
         ("cassé", True, False),
         ("Vide", True, True),
     ]
+    campaign = open_campaign("brume")
+    door.perform(campaign, AddNote("It begins."))
+    campaign.close()
+    assert re.fullmatch(rf"Brume  \d{{4}}-\d\d-\d\d \d\d:\d\d  {re.escape(str(folder))}/brume.db", shell("list")[0])
 
 
 def test_packs_lists_the_shipped_ones(shell: Shell) -> None:

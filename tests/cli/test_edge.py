@@ -103,7 +103,13 @@ def test_a_broken_settings_file_is_one_line(own_home: Path, capsys: pytest.Captu
     (own_home / "settings.toml").write_text("language = ")
     assert run(["ends", "well"]) == 1
     assert capsys.readouterr().err.startswith(f"{own_home / 'settings.toml'}: it is not TOML")
-    assert run(["ends", "well", "--language", "en"]) == 0, "what was asked needs no settings"
+    assert run(["ends", "well", "--language", "en"]) == 1, "its signs may be asked for there"
+    (own_home / "settings.toml").write_text("ascii = true")
+    try:
+        assert run(["ends", "well"]) == 0
+        assert output.ascii_asked()
+    finally:
+        output._ascii = False
 
 
 def test_ascii_and_poor_terminals_get_signs_they_can_show(own_home: Path) -> None:

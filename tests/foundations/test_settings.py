@@ -88,7 +88,16 @@ def test_folders_are_made_for_their_owner_alone(own_home: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_told(own_home: Path) -> None:
     own_home.write_text("a file in the way")
     with pytest.raises(ConsoleError, match=r"the folder .*campaigns cannot be made: Not a directory"):
-        settings.make_folder(settings.campaigns_folder())
+        settings.make_folder(own_home / "campaigns")
+    with pytest.raises(ConsoleError, match=r"GM_CONSOLE_HOME has to name a folder, and .*home is none"):
+        settings.campaigns_folder()
+
+
+def test_the_home_that_is_named_is_found_from_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GM_CONSOLE_HOME", "here")
+    assert settings.data_folder() == tmp_path / "here"
+    assert settings.config_folder() == tmp_path / "here"
 
 
 @pytest.mark.parametrize("named", [{}, {"XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"}, {"XDG_DATA_HOME": " "}])

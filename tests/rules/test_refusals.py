@@ -20,12 +20,12 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     (
         "out_of_bounds",
         {"name": "level", "value": 61, "lowest": 0, "highest": 60},
-        "level 61 is out of bounds: from 0 to 60 it may be",
+        "level 61 is out of bounds: from 0 to 60 is right",
     ),
     (
         "out_of_bounds",
         {"name": "dice_level", "value": None, "lowest": -5, "highest": 60},
-        "level of the dice must be a whole number from −5 to 60",
+        "level of the dice: a whole number from −5 to 60 is right",
     ),
     (
         "dice_level_above",

@@ -99,9 +99,9 @@ def _felt(connection: Connection, request: PlayCard) -> tuple[Part, ...]:
 
 
 def _parts(found: list[Found], entity: int, counts: str) -> tuple[Part, ...]:
-    """Conditions as complexity: what helps by n lowers it by n."""
+    """Conditions as complexity: what helps by n lowers it by n; a target's with its bearer's name."""
     return tuple(
-        Part(-row["amount"], "condition", row["name"])
+        Part(-row["amount"], "condition", row["name"] if counts == "acting" else f"{row['name']} ({row['bearer']})")
         for row in found
         if row["entity_id"] == entity and row["counts"] == counts
     )

@@ -1,5 +1,6 @@
 """The targets' side of a throw of level dice: defences, resistances, an opposition, or what they throw themselves."""
 
+from dataclasses import replace
 from sqlite3 import Connection
 from typing import Any
 
@@ -10,14 +11,18 @@ from gm_console.campaign.inputs.values import Who
 from gm_console.campaign.requests import PlayCard
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.rules.action import WITH_THRESHOLD
 from gm_console.rules.parts import Part
 from gm_console.rules.target import Defence, DefenceEntry, Resistance, Target
+
+_NOTHING = PlayCard(0, 0)
+"""A card played with nothing said about the throw."""
 
 
 def check(request: PlayCard, card: Found) -> None:
     """Refuse, with ConsoleError, a number of targets that the card does not take and what it has no use for."""
     takes, given, name = card["targets"], len(request.targets), card["name"]
+    if card["kind"] == "none" and replace(request, actor=0, card=0, targets=(), secret=False) != _NOTHING:
+        raise ConsoleError(_("{card} throws no dice: only whom it is for can be said").format(card=name))
     if takes == "none" and given:
         raise ConsoleError(_("{card} takes no target").format(card=name))
     if takes == "one" and given > 1:
@@ -26,8 +31,6 @@ def check(request: PlayCard, card: Found) -> None:
         raise ConsoleError(_("{card}: at whom? type a letter of the roster").format(card=name))
     if len(set(request.targets)) < given:
         raise ConsoleError(_("{card}: the same target is named twice").format(card=name))
-    if card["kind"] not in (*WITH_THRESHOLD, "luck", "contest") and (request.faces or request.lower):
-        raise ConsoleError(_("{card} throws no dice").format(card=name))
     picked = request.pick
     if picked is not None and not any(picked in each["names"] for each in card["defences"]):
         raise ConsoleError(_("{card} is met neither by dodge nor by parry: nothing to pick").format(card=name))

@@ -24,20 +24,24 @@ _JSON = frozenset(
 
 
 def entity(connection: Connection, entity_id: int) -> Found:
-    """An entity, and its tag in the open fight; ConsoleError when there is none."""
+    """An entity, and its tag in the open fight; ConsoleError when there is none, or it is not in that fight."""
     found = _rows(
         connection,
         """
         SELECT e.id, e.name, e.level, e.throws_at_table, e.characteristics, e.masteries, e.defences, e.resistances,
-               coalesce(b.tag, '') AS tag, coalesce(b.hidden, 0) AS hidden
+               coalesce(b.tag, '') AS tag, coalesce(b.hidden, 0) AS hidden,
+               c.open_fight_id IS NOT NULL AND b.id IS NULL AS elsewhere
         FROM campaign c, entity e
-        LEFT JOIN combatant b ON b.fight_id = c.open_fight_id AND b.entity_id = e.id AND b.removed_at IS NULL
+        LEFT JOIN combatant b ON b.fight_id = c.open_fight_id AND b.entity_id = e.id
+             AND b.removed_at IS NULL AND b.main_id IS NULL
         WHERE e.id = ?
         """,
         entity_id,
     )
     if not found:
         raise ConsoleError(_("nobody there: entity {id} is not in this campaign").format(id=entity_id))
+    if found[0]["elsewhere"]:
+        raise ConsoleError(_("{who} is not in this fight").format(who=found[0]["name"]))
     return found[0]
 
 
@@ -115,8 +119,9 @@ def conditions(connection: Connection, entities: tuple[int, ...]) -> list[Found]
     """The conditions of these entities that change rolls: `counts` says when, acting or targeted."""
     marks = ", ".join("?" * len(entities))
     query = f"""
-        SELECT entity_id, name, amount, affects, capacities, counts FROM condition
-        WHERE entity_id IN ({marks}) AND amount <> 0 ORDER BY id
+        SELECT c.entity_id, c.name, c.amount, c.affects, c.capacities, c.counts, e.name AS bearer
+        FROM condition c JOIN entity e ON e.id = c.entity_id
+        WHERE c.entity_id IN ({marks}) AND c.amount <> 0 ORDER BY c.id
     """
     return _rows(connection, query, *entities)
 

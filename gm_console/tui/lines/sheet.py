@@ -73,8 +73,9 @@ def _capacities(sheet: Sheet, cells: int) -> list[Line]:
 
 
 def _capacity(capacity: int, degree: int, score: int) -> str:
-    """`24 = 2°M 4`; the sign stands with the capacity and its mastery degree, a score has none (E5)."""
-    return f"{shown(capacity)} = {shown(degree)}°M {score}"
+    """`24 = 2°M 4`; a score of its own sign where the mastery degree shows none: `−5 = −0°M 5`."""
+    minus = sign("−", "-") if capacity < 0 and degree == 0 else ""
+    return f"{shown(capacity)} = {minus}{shown(degree)}°M {score}"
 
 
 def _wounds(sheet: Sheet, cells: int) -> list[Line]:

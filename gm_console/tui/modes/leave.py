@@ -1,4 +1,4 @@
-"""Leaving: Enter confirms; any other key stays, and does what it always does."""
+"""Leaving: Enter confirms; any other key stays and does nothing else, so that a `n` for no passes no turn."""
 
 from dataclasses import dataclass
 
@@ -17,12 +17,11 @@ class Leave:
     room: str = "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
-        """Leave with Enter."""
-        action = desk.keymap.prompt.get(key)
-        if action == "accept":
-            desk.leaving = True
-            return self
-        return self.back if action in ("cancel", "rub_out") else self.back.press(desk, key)
+        """Leave with Enter; stay with any other key."""
+        if desk.keymap.prompt.get(key) != "accept":
+            return self.back
+        desk.leaving = True
+        return self
 
     def paste(self, desk: Desk, text: str) -> Mode:
         """A paste is no answer."""
@@ -34,8 +33,8 @@ class Leave:
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What would answer it."""
-        text = _("{enter} leaves, {escape} stays; everything is saved")
-        return fit((span(" " + text.format(enter=key_name("enter"), escape=key_name("escape")), "quiet"),), cells)
+        text = _("{enter} leaves, any other key stays; everything is saved")
+        return fit((span(" " + text.format(enter=key_name("enter")), "quiet"),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """The log stays."""

@@ -153,7 +153,7 @@ def test_a_condition_of_the_target_counts_when_it_is_the_target(mage: Table) -> 
             act.session.add(
                 t.Condition(
                     entity_id=mage.line(who).entity,
-                    name=f"{who}'s fog",
+                    name="fog",
                     amount=amount,
                     counts="targeted",
                     step_id=act.step_id,
@@ -161,11 +161,11 @@ def test_a_condition_of_the_target_counts_when_it_is_the_target(mage: Table) -> 
             )
     one = card_inputs(mage.campaign.connection, mage.card("Aldric", "Fireball", "Goblin 1"))
     assert one.action is not None and one.action.threshold is not None
-    assert [(part.name, part.amount) for part in one.action.threshold.complexity] == [("Goblin 1's fog", 2)]
+    assert [(part.name, part.amount) for part in one.action.threshold.complexity] == [("fog (Goblin 1)", 2)]
     # One throw, one threshold: of several targets the one hardest to act on.
     many = card_inputs(mage.campaign.connection, mage.card("Aldric", "Fireball", "Goblin 3", "Goblin 1", "Goblin 2"))
     assert many.action is not None and many.action.threshold is not None
-    assert [(part.name, part.amount) for part in many.action.threshold.complexity] == [("Goblin 2's fog", 5)]
+    assert [(part.name, part.amount) for part in many.action.threshold.complexity] == [("fog (Goblin 2)", 5)]
 
 
 def test_what_was_shown_is_stored_with_the_roll(mage: Table) -> None:

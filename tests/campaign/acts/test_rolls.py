@@ -197,3 +197,34 @@ def test_an_opposition_of_the_card_is_met_without_a_target(table: Table) -> None
     assert log(table)[-2:] == ["Aldric · Force · 9 8 2 = 19", "    against 20: unsuccessful"]
     table.do(table.card("Aldric", "Force", opposition=19, faces=(9, 8, 2)))
     assert log(table)[-1] == "    against 19: success"
+
+
+def test_who_is_not_in_the_open_fight_neither_acts_nor_is_acted_on(table: Table) -> None:
+    table.start(ORDER)
+    old = table.card("Mirelle", "Shot", "Goblin 1")
+    table.do(old)
+    table.do(ask.MakeFight(1))
+    before = table.tables()
+    with pytest.raises(ConsoleError, match="Goblin 1 is not in this fight"):
+        table.do(lastact.last_request(table.campaign.connection))
+    with pytest.raises(ConsoleError, match="Scribe is not in this fight"):
+        table.do(ask.RollCapacity(5, 31, "writing"))
+    assert table.tables() == before
+
+
+def test_a_card_without_dice_takes_nothing_but_whom_it_is_for(table: Table) -> None:
+    table.start(ORDER)
+    for said in ({"modifiers": (-2,)}, {"distance": 35}, {"opposition": 12}, {"contest": True}, {"lower": 1}):
+        with pytest.raises(ConsoleError, match="Knock throws no dice"):
+            table.do(table.card("Aldric", "Knock", **said))
+
+
+def test_a_condition_is_told_with_its_sign_and_a_targets_with_its_bearer(table: Table) -> None:
+    table.start(ORDER)
+    with journal.act(table.campaign, "conditions") as act:
+        for who, counts in (("Aldric", "acting"), ("Goblin 1", "targeted")):
+            entity = table.line(who).entity
+            act.session.add(t.Condition(entity_id=entity, name="prone", amount=2, counts=counts, step_id=act.step_id))
+    table.do(table.card("Aldric", "Assault", "Goblin 1", faces=(7, 7, 2)))
+    assert "prone +2: complexity −2" in why(table)
+    assert "prone (Goblin 1) +2: complexity −2" in why(table)

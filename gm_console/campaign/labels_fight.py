@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gm_console.campaign.durations import full_time
 from gm_console.language import _, ngettext
 from gm_console.rules.words import shown, signed
 
@@ -49,7 +50,8 @@ def _side(words: Words) -> str:
 def _condition(words: Words) -> str:
     amount = f" {signed(words['amount'])}" if words.get("amount") else ""
     told = _("{names}: {condition}").format(names=_names(words), condition=words["condition"] + amount)
-    return f"{told}, {words['time']}" if words.get("time") else told
+    time = full_time(words["lasts"], words["rounds"], words["until"])
+    return f"{told}, {time}" if time else told
 
 
 def _fall_rule(words: Words) -> str:

@@ -9,8 +9,10 @@ from typing import Any
 from gm_console.campaign import requests as ask
 from gm_console.campaign.acts import (
     combatants,
+    conditions,
     fights,
     history,
+    keeping,
     leaving,
     mending,
     notes,
@@ -60,6 +62,15 @@ _ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
     ask.MoveLater: ordering.later,
     ask.TurnTo: turns.turn_to,
     ask.GoToRound: turns.go_to_round,
+    ask.ApplyCondition: conditions.apply,
+    ask.RemoveCondition: conditions.remove,
+    ask.SaveConditionType: conditions.save_type,
+    ask.NameFight: keeping.name_fight,
+    ask.PauseFight: keeping.pause,
+    ask.ResumeFight: keeping.resume,
+    ask.EndFight: keeping.end,
+    ask.ReopenFight: keeping.reopen,
+    ask.SetFallRule: keeping.set_fall_rule,
     ask.Undo: history.undo,
     ask.Redo: history.redo,
 }

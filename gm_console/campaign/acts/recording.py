@@ -168,4 +168,5 @@ def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, last
     if there is None or who.id not in lasting:
         condition.rounds_left = kind.rounds
     condition.reminder, condition.roll_id, condition.step_id = kind.reminder, roll.id, act.step_id
+    condition.until_id = None
     act.session.add(condition)

@@ -1,7 +1,7 @@
 """What is shown, read by plain SQL as frozen values: the same functions at first paint and after each act."""
 
 from gm_console.campaign.views.log import LogEntry, LoggedRoll, log_entry, log_page
-from gm_console.campaign.views.roster import RosterLine, roster, tag_of
+from gm_console.campaign.views.roster import ConditionMark, RosterLine, roster, tag_of
 from gm_console.campaign.views.sheet import (
     CapacityLine,
     CardLine,
@@ -19,6 +19,7 @@ __all__ = [
     "CardLine",
     "CharacteristicLine",
     "ConditionLine",
+    "ConditionMark",
     "FightLine",
     "LogEntry",
     "LoggedRoll",

@@ -11,57 +11,81 @@ ORDER = "(b.initiative IS NULL), b.initiative DESC, b.bonus DESC, b.position, b.
 
 
 @dataclass(frozen=True, slots=True)
-class RosterLine:
-    """One line of the roster.
+class ConditionMark:
+    """A condition in a roster's line: name, ±n as it helps or hinders (0 for a mere note), the time it still lasts.
 
-    combatant: None with no fight open. light, serious, mortal: wounds not recovered. conditions: name, ±n as it helps
-    or hinders (0 for a mere note) and rounds left (None: not counted in rounds). waiting: still to act this round.
+    rounds: those left, None where it is not counted in rounds. lasts: "removed", "rounds", "turn start", "turn end".
+    until: at whose turn it ends, "" for its bearer's own. `durations` words the time.
+    """
+
+    name: str
+    amount: int
+    rounds: int | None
+    lasts: str
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class RosterLine:
+    """One line of the roster: one combatant, or a further turn of one (slot), whose marks are those of its first.
+
+    combatant: None with no fight open. light, serious, mortal: wounds not recovered. active: whose turn it is; shared:
+    in the same group as that one. waiting: still to act this round. falling: marked as to fall by the campaign's rule,
+    and not fallen. group: "" for none.
     """
 
     combatant: int | None
     entity: int
     tag: str
     name: str
+    public_name: str
     kind: str
     side: str
     level: int | None
     initiative: int | None
     bonus: int
     active: bool
+    shared: bool
     held: bool
     hidden: bool
     fallen: bool
+    falling: bool
     waiting: bool
     at_table: bool
     group: str
+    slot: bool
     light: int
     serious: int
     mortal: int
-    conditions: tuple[tuple[str, int, int | None], ...]
+    conditions: tuple[ConditionMark, ...]
 
 
 _WOUNDS = """
     (SELECT json_array(sum(w.category = 'light'), sum(w.category = 'serious'), sum(w.category = 'mortal'))
      FROM wound w WHERE w.entity_id = e.id AND w.recovered_at IS NULL),
-    (SELECT json_group_array(json_array(c.name, c.amount, c.rounds_left))
-     FROM condition c WHERE c.entity_id = e.id)
+    (SELECT json_group_array(json_array(c.name, c.amount, c.rounds_left, c.lasts, coalesce(
+        (SELECT u.name FROM combatant b JOIN entity u ON u.id = b.entity_id WHERE b.id = c.until_id), '')))
+     FROM condition c WHERE c.entity_id = e.id),
+    campaign.fall_rule
 """
 
 _FIGHT = f"""
-    SELECT b.id, e.id, b.tag, e.name, e.kind, b.side, e.level, b.initiative, b.bonus, b.id IS f.active_id, b.held,
-           b.hidden, b.fallen, f.state = 'running' AND b.acted_round < f.round, e.throws_at_table, b.group_name,
-           {_WOUNDS}
+    SELECT b.id, e.id, b.tag, e.name, e.public_name, e.kind, b.side, e.level, b.initiative, b.bonus,
+           b.id IS f.active_id, b.group_name <> '' AND b.group_name = a.group_name AND b.main_id IS NULL,
+           b.held, b.hidden, b.fallen, f.state IN ('running', 'paused') AND b.acted_round < f.round,
+           e.throws_at_table, b.group_name, b.main_id IS NOT NULL, {_WOUNDS}
     FROM campaign
     JOIN fight f ON f.id = campaign.open_fight_id
     JOIN combatant b ON b.fight_id = f.id AND b.removed_at IS NULL
     JOIN entity e ON e.id = b.entity_id
+    LEFT JOIN combatant a ON a.id = f.active_id
     ORDER BY {ORDER}
 """
 
 _PARTY = f"""
-    SELECT NULL, e.id, '', e.name, e.kind, 'party', e.level, NULL, 0, 0, 0, 0, 0, 0, e.throws_at_table, '',
-           {_WOUNDS}
-    FROM entity e WHERE e.kind = 'player' AND e.copy_of_id IS NULL ORDER BY e.id
+    SELECT NULL, e.id, '', e.name, e.public_name, e.kind, 'party', e.level, NULL, 0, 0, 0, 0, 0, 0, 0,
+           e.throws_at_table, '', 0, {_WOUNDS}
+    FROM campaign, entity e WHERE e.kind = 'player' AND e.copy_of_id IS NULL AND NOT e.retired ORDER BY e.id
 """
 
 
@@ -78,7 +102,7 @@ def tag_of(connection: Connection, entity: int) -> str:
     row = connection.execute(
         """
         SELECT b.tag FROM campaign JOIN combatant b ON b.fight_id = campaign.open_fight_id
-        WHERE b.entity_id = ? AND b.removed_at IS NULL
+        WHERE b.entity_id = ? AND b.removed_at IS NULL AND b.main_id IS NULL
         """,
         (entity,),
     ).fetchone()
@@ -86,30 +110,33 @@ def tag_of(connection: Connection, entity: int) -> str:
 
 
 def _line(row: tuple[object, ...], tag: str | None = None) -> RosterLine:
-    (combatant, entity, own_tag, name, kind, side, level, initiative, bonus, active, held, hidden, fallen, waiting,
-     at_table, group, wounds, conditions) = row  # fmt: skip
-    light, serious, mortal = (count or 0 for count in json.loads(str(wounds)))
+    (combatant, entity, own_tag, name, public_name, kind, side, level, initiative, bonus, active, shared, held, hidden,
+     fallen, waiting, at_table, group, slot, wounds, conditions, rule) = row  # fmt: skip
+    counts = dict(zip(("light", "serious", "mortal"), (n or 0 for n in json.loads(str(wounds))), strict=True))
+    least = json.loads(str(rule)) if rule else {}
     return RosterLine(
         combatant=_number(combatant),
         entity=int(str(entity)),
         tag=str(own_tag) if tag is None else tag,
         name=str(name),
+        public_name=str(public_name),
         kind=str(kind),
         side=str(side),
         level=_number(level),
         initiative=_number(initiative),
         bonus=int(str(bonus)),
         active=bool(active),
+        shared=bool(shared),
         held=bool(held),
         hidden=bool(hidden),
         fallen=bool(fallen),
+        falling=not fallen and any(counts[each] >= count for each, count in least.items()),
         waiting=bool(waiting) and not fallen,
         at_table=bool(at_table),
         group=str(group),
-        light=light,
-        serious=serious,
-        mortal=mortal,
-        conditions=tuple((name, amount, rounds) for name, amount, rounds in json.loads(str(conditions))),
+        slot=bool(slot),
+        **counts,
+        conditions=tuple(ConditionMark(*each) for each in json.loads(str(conditions))),
     )
 
 

@@ -43,7 +43,10 @@ class WoundLine:
 
 @dataclass(frozen=True, slots=True)
 class ConditionLine:
-    """A condition in force; amount +n helps; rounds None where it is not counted in rounds."""
+    """A condition in force; amount +n helps; rounds None where it is not counted in rounds.
+
+    until: at whose turn's start or end it ends, "" for its bearer's own. by: who put it on by a roll, "" by hand.
+    """
 
     name: str
     amount: int
@@ -52,6 +55,9 @@ class ConditionLine:
     counts: str
     lasts: str
     rounds: int | None
+    until: str
+    reminder: str
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +179,19 @@ def _wounds(connection: Connection, entity: int) -> tuple[WoundLine, ...]:
 def _conditions(connection: Connection, entity: int) -> tuple[ConditionLine, ...]:
     rows = connection.execute(
         """
-        SELECT name, amount, affects, capacities, counts, lasts, rounds_left
-        FROM condition WHERE entity_id = ? ORDER BY id
+        SELECT c.name, c.amount, c.affects, c.capacities, c.counts, c.lasts, c.rounds_left, coalesce(u.name, ''),
+               c.reminder, coalesce(r.actor_name, '')
+        FROM condition c
+        LEFT JOIN combatant b ON b.id = c.until_id
+        LEFT JOIN entity u ON u.id = b.entity_id
+        LEFT JOIN roll r ON r.id = c.roll_id
+        WHERE c.entity_id = ? ORDER BY c.id
         """,
         (entity,),
     )
     return tuple(
-        ConditionLine(name, amount, affects, tuple(json.loads(capacities)), counts, lasts, rounds)
-        for name, amount, affects, capacities, counts, lasts, rounds in rows
+        ConditionLine(name, amount, affects, tuple(json.loads(capacities)), *rest)
+        for name, amount, affects, capacities, *rest in rows
     )
 
 

@@ -12,8 +12,9 @@ from gm_console.rules.rulings import Rulings
 class State:
     """Where play stands now.
 
-    sitting: the number of the latest session, 0 before the first act. fight_state: "prepared", "running" or "ended";
-    "" with no fight open. active: the combatant whose turn it is. last_at: ISO time in UTC of the last act, "" before.
+    sitting: the number of the latest session, 0 before the first act. fight_state: "prepared", "running", "paused" or
+    "ended"; "" with no fight open. active: the combatant whose turn it is. last_at: ISO time in UTC of the last act,
+    "" before.
     """
 
     campaign: str
@@ -94,7 +95,8 @@ def fights(connection: Connection) -> tuple[FightLine, ...]:
     rows = connection.execute(
         """
         SELECT f.id, f.name, f.state, f.round,
-               (SELECT count(*) FROM combatant b WHERE b.fight_id = f.id AND b.removed_at IS NULL),
+               (SELECT count(*) FROM combatant b
+                WHERE b.fight_id = f.id AND b.removed_at IS NULL AND b.main_id IS NULL),
                f.created_at, f.id IS c.open_fight_id AS opened
         FROM fight f, campaign c ORDER BY opened DESC, f.id DESC
         """

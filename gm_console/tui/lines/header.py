@@ -37,7 +37,8 @@ def _turn(state: State) -> list[Line]:
         return [(span(_("prepared"), "turn"),)]
     if state.fight_state == "ended":
         return [(span(_("ended")),)]
-    parts: list[Line] = [(span(_("round {round}").format(round=state.round)),)]
+    paused: list[Line] = [(span(_("paused")),)] if state.fight_state == "paused" else []
+    parts: list[Line] = [*paused, (span(_("round {round}").format(round=state.round)),)]
     if state.active_name:
         parts.append((span(_("turn: {name}").format(name=state.active_name), "turn"),))
     return parts

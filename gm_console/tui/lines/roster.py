@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gm_console.campaign.durations import short_time
 from gm_console.campaign.views import RosterLine
 from gm_console.language import _
 from gm_console.tui.cells import Line, Span, fit, sign, span, toned, width
@@ -94,8 +95,9 @@ def _rest(one: RosterLine) -> Line:
     for word, said in ((_("fallen"), one.fallen), (_("held"), one.held), (_("hidden"), one.hidden)):
         if said:
             parts.append(span(word, "quiet"))
-    parts.extend(
-        span(name if rounds is None else f"{name} {rounds}", "key" if amount >= 0 else "bad")
-        for name, amount, rounds in one.conditions
-    )
+    if one.falling:
+        parts.append(span(_("to fall"), "wound"))
+    for each in one.conditions:
+        time = short_time(each.lasts, each.rounds, each.until)
+        parts.append(span(f"{each.name} {time}" if time else each.name, "key" if each.amount >= 0 else "bad"))
     return tuple(piece for part in parts for piece in (part, (" ", "")))[:-1]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from gm_console.campaign.views import Sheet, WoundLine
+from gm_console.campaign.durations import full_time
+from gm_console.campaign.views import ConditionLine, Sheet, WoundLine
 from gm_console.language import _
 from gm_console.rules.words import shown, signed, word
 from gm_console.tui.cells import Line, flow, joined, sign, span, width, words
@@ -107,18 +108,14 @@ def _conditions(sheet: Sheet, cells: int) -> list[Line]:
     return [
         line
         for each in sheet.conditions
-        for line in words(_condition(each.name, each.amount, each.rounds), cells, "key" if each.amount >= 0 else "bad")
+        for line in words(_condition(each), cells, "key" if each.amount >= 0 else "bad")
     ]
 
 
-def _condition(name: str, amount: int, rounds: int | None) -> str:
-    from gm_console.language import ngettext
-
-    text = f"{name} {signed(amount)}" if amount else name
-    if rounds is None:
-        return text
-    left = ngettext("{rounds} round", "{rounds} rounds", rounds).format(rounds=rounds)
-    return _("{condition}, {left}").format(condition=text, left=left)
+def _condition(one: ConditionLine) -> str:
+    text = f"{one.name} {signed(one.amount)}" if one.amount else one.name
+    left = full_time(one.lasts, one.rounds, one.until)
+    return _("{condition}, {left}").format(condition=text, left=left) if left else text
 
 
 def _cards(sheet: Sheet, cells: int) -> list[Line]:

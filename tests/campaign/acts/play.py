@@ -138,6 +138,10 @@ class Table:
         """The roster line of that name."""
         return next(line for line in self.roster if line.name == name)
 
+    def marks(self, name: str) -> tuple[tuple[str, int, int | None], ...]:
+        """The conditions in that one's line: name, amount, rounds left."""
+        return tuple((each.name, each.amount, each.rounds) for each in self.line(name).conditions)
+
     def combatant(self, name: str) -> int:
         """The combatant of that name."""
         found = self.line(name).combatant

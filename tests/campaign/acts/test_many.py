@@ -78,7 +78,7 @@ def test_an_enchantment_meets_each_targets_own_dice(mage: Table) -> None:
         "    c Goblin 1: against 6 = 0: success · caught",
         "    d Goblin 2: against 12 = 6: success · caught",
     ]
-    assert mage.line("Goblin 2").conditions == (("caught", -3, 2),)
+    assert mage.marks("Goblin 2") == (("caught", -3, 2),)
     mage.do(mage.card("Aldric", "Fear", "Goblin 1", target_lower=2, faces=(10, 2, 4), target_faces=((6,),)))
     pool = mage.campaign.connection.execute("SELECT result FROM roll ORDER BY id DESC").fetchone()[0]
     assert json.loads(pool)["targets"][0]["pool"] == "1d6"

@@ -83,11 +83,11 @@ def test_a_condition_it_made_goes_or_goes_on(table: Table) -> None:
     table.do(table.card("Aldric", "Net", "Goblin 1", faces=(9, 9, 1)))
     table.do(ask.NextTurn())
     table.do(ask.NextTurn())
-    assert table.line("Goblin 1").conditions == (("caught", -3, 1),)
+    assert table.marks("Goblin 1") == (("caught", -3, 1),)
     table.do(ask.MendRoll(last_roll(table), opposition=12))
-    assert table.line("Goblin 1").conditions == (("caught", -3, 1),), "still caught, and no longer than before"
+    assert table.marks("Goblin 1") == (("caught", -3, 1),), "still caught, and no longer than before"
     table.do(ask.MendRoll(last_roll(table), opposition=20))
-    assert table.line("Goblin 1").conditions == ()
+    assert table.marks("Goblin 1") == ()
 
 
 def test_another_target_takes_what_the_first_did_not_deserve(table: Table) -> None:

@@ -103,16 +103,16 @@ def test_going_back_keeps_wounds_rolls_and_notes(table: Table) -> None:
 def test_a_condition_counts_its_bearers_turns_and_its_end_is_told(table: Table) -> None:
     table.start(ORDER)
     table.do(table.card("Aldric", "Net", "Goblin 1", faces=(9, 9, 1)))
-    assert table.line("Goblin 1").conditions == (("caught", -3, 2),)
+    assert table.marks("Goblin 1") == (("caught", -3, 2),)
     turns(table, 2)
-    assert table.line("Goblin 1").conditions == (("caught", -3, 1),), "counted at the end of its bearer's turn"
+    assert table.marks("Goblin 1") == (("caught", -3, 1),), "counted at the end of its bearer's turn"
     turns(table, 6)
-    assert table.line("Goblin 1").conditions == ()
+    assert table.marks("Goblin 1") == ()
     kind, words = table.campaign.connection.execute("SELECT kind, words FROM step ORDER BY id DESC LIMIT 1").fetchone()
     assert kind == "turn told"
     assert json.loads(words)["ended"] == [["Goblin 1", "caught"]]
     table.do(ask.PreviousTurn())
-    assert table.line("Goblin 1").conditions == (("caught", -3, 1),)
+    assert table.marks("Goblin 1") == (("caught", -3, 1),)
 
 
 def test_a_condition_changed_since_is_left_and_named(table: Table) -> None:
@@ -121,7 +121,7 @@ def test_a_condition_changed_since_is_left_and_named(table: Table) -> None:
     turns(table, 2)
     table.do(table.card("Aldric", "Net", "Goblin 1", faces=(9, 9, 1)))
     assert table.do(ask.PreviousTurn()) == ("changed since, and left as it is: caught",)
-    assert table.line("Goblin 1").conditions == (("caught", -3, 2),)
+    assert table.marks("Goblin 1") == (("caught", -3, 2),)
 
 
 def test_waiting_passes_the_turn_and_acting_now_comes_straight_after_the_current_one(table: Table) -> None:

@@ -1,7 +1,7 @@
 """What was done last, read from the rolls: the act to repeat, an actor's last target, an entity's last card."""
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
 from gm_console.campaign.requests import PlayCard, PlayTogether, RollCapacity
@@ -53,3 +53,34 @@ def last_card(connection: Connection, entity: int) -> int | None:
         (entity,),
     ).fetchone()
     return None if row is None else int(row[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A throw that can still be changed: its first roll, the act that made it, who threw what."""
+
+    roll: int
+    step: int
+    actor: str
+    label: str
+
+
+def last_throw(
+    connection: Connection, *, before: int | None = None, after: int | None = None, step: int | None = None
+) -> Throw | None:
+    """The latest throw that may be changed; None where there is none.
+
+    before, after: the nearest one before or after that roll. step: of that act alone, its first.
+    """
+    row = connection.execute(
+        f"""
+        SELECT r.id, r.step_id, r.actor_name, r.label FROM roll r
+        WHERE r.throw_id IS NULL AND r.kind NOT IN ('none', 'initiative')
+          AND r.id < coalesce(:before, r.id + 1) AND r.id > coalesce(:after, r.id - 1)
+          AND r.step_id = coalesce(:step, r.step_id)
+          AND NOT EXISTS (SELECT 1 FROM roll later WHERE later.revises_id = r.id)
+        ORDER BY r.id {"DESC" if after is None and step is None else "ASC"} LIMIT 1
+        """,
+        {"before": before, "after": after, "step": step},
+    ).fetchone()
+    return None if row is None else Throw(*row)

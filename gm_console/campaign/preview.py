@@ -1,51 +1,184 @@
-"""What Enter would do, in one line for the prompt: the card, whom, at what distance, with what complexity."""
+"""What Enter would do, before it is done: whom it meets, with what numbers, whose odds, and whose dice are awaited."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
-from gm_console.campaign.inputs import CardInputs, capacity_inputs, card_inputs
-from gm_console.campaign.requests import PlayCard, RollCapacity
+from gm_console.campaign.changes import changes
+from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, capacity_inputs, card_inputs
+from gm_console.campaign.mending import Mended, mended
+from gm_console.campaign.odds import law_of
+from gm_console.campaign.requests import MendRoll, PlayCard, PlayTogether, RollCapacity
 from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
-from gm_console.rules.complexity import reckon
+from gm_console.rules.action import Action
+from gm_console.rules.complexity import fails, reckon
 from gm_console.rules.dice import level_pool
 from gm_console.rules.explain import word_refusal
 from gm_console.rules.number import split
 from gm_console.rules.refusal import Refusal
-from gm_console.rules.summary import SEPARATOR
+from gm_console.rules.throws import target_pool, throws
 from gm_console.rules.words import shown, summed
 
+Roll = PlayCard | PlayTogether | RollCapacity | MendRoll
+"""What throws dice, or changes a throw."""
 
-def preview(connection: Connection, request: PlayCard | RollCapacity) -> str:
-    """Say in one line what this request would do; ConsoleError says what is missing or wrong."""
+Gathered = CardInputs | CapacityInputs
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of what is shown; of several that do not fit, those with the highest `spare` are left out first."""
+
+    text: str
+    spare: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """Dice that someone throws at the table, not typed yet. place: after which `=` they belong, the first is 0."""
+
+    place: int
+    name: str
+    pool: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What Enter would do.
+
+    whom: the targets by tag and name; tags: by their tags alone, "" where that says nothing. throws: what the odds
+    are of: one throw, one for each of several who play together, none without dice. said: what there is to say in
+    place of odds, or before them.
+    """
+
+    whom: str = ""
+    tags: str = ""
+    parts: tuple[Part, ...] = ()
+    throws: tuple[Gathered, ...] = ()
+    said: str = ""
+    awaited: tuple[Awaited, ...] = ()
+
+
+def preview(connection: Connection, request: Roll) -> Preview:
+    """Look at what this request would do; ConsoleError says what is missing or wrong."""
     try:
-        if isinstance(request, PlayCard):
-            return _card(card_inputs(connection, request))
-        return _capacity(connection, request)
+        found = _preview(connection, request)
+        for gathered in found.throws:
+            _has_odds(gathered)
     except Refusal as refusal:
         raise ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
+    return found
 
 
-def _card(card: CardInputs) -> str:
-    whom = ", ".join(f"{who.tag} {who.name}".strip() for who, _target in card.targets if who)
-    pieces = [_("{card} › {targets}").format(card=card.name, targets=whom) if whom else card.name]
-    action = card.action
-    if action is None:
-        return SEPARATOR.join((*pieces, _("no dice")))
-    pieces.append(str(level_pool(action.dice_level, action.rulings)))
-    if action.distance is not None:
-        pieces.append(_("{squares} sq").format(squares=action.distance))
+def _preview(connection: Connection, request: Roll) -> Preview:
+    if isinstance(request, RollCapacity):
+        return _capacity(capacity_inputs(connection, request), typed=request.faces is not None)
+    if isinstance(request, MendRoll):
+        return _mended(connection, request)
+    if isinstance(request, PlayCard):
+        return _card(card_inputs(connection, request), request)
+    together = [_card(card_inputs(connection, play), play) for play in request.plays]
+    awaited = (replace(each, place=at) for at, one in enumerate(together) for each in one.awaited if not each.place)
+    return replace(
+        together[0], throws=tuple(each for one in together for each in one.throws), awaited=tuple(awaited)
+    )  # fmt: skip
+
+
+def _has_odds(gathered: Gathered) -> None:
+    """Refusal where the throw itself would be refused; dice too many for odds are thrown all the same."""
+    try:
+        law_of(gathered)
+    except Refusal as refusal:
+        if refusal.kind != "odds_pool":
+            raise
+
+
+def _card(card: CardInputs, request: PlayCard) -> Preview:
+    met = [who for who, _target in card.targets if who]
+    found = Preview(
+        whom=", ".join(_named(who) for who in met),
+        tags=" ".join(who.tag for who in met) if all(who.tag for who in met) else "",
+    )
+    if card.action is None:
+        return replace(found, parts=(Part(_("no dice")),), said=card.text)
+    typed = (request.faces, *request.target_faces)
+    return replace(found, parts=_parts(card.action), throws=(card,), awaited=tuple(_awaited(card, typed)))
+
+
+def _named(who: Who) -> str:
+    return f"{who.tag} {who.name}".strip()
+
+
+def _parts(action: Action) -> tuple[Part, ...]:
+    """Distance, complexity, threshold, dice: these go first where there is no room, but for those of a lower level."""
+    parts = [] if action.distance is None else [Part(_("{squares} sq").format(squares=action.distance), 3)]
     if action.threshold is not None:
         reckoned = reckon(action, action.threshold)
         if reckoned.complexity:
-            pieces.append(_("complexity {complexity}").format(complexity=shown(reckoned.complexity)))
-        pieces.append(_("threshold {threshold}").format(threshold=shown(reckoned.threshold)))
-    return SEPARATOR.join(pieces)
+            parts.append(Part(_("complexity {complexity}").format(complexity=shown(reckoned.complexity)), 2))
+        parts.append(Part(_("threshold {threshold}").format(threshold=shown(reckoned.threshold)), 1))
+    pool = str(level_pool(action.dice_level, action.rulings))
+    return (*parts, Part(pool, 1 if action.dice_level < action.level else 4))
 
 
-def _capacity(connection: Connection, request: RollCapacity) -> str:
-    test = capacity_inputs(connection, request).test
+def _awaited(card: CardInputs, typed: tuple[tuple[int, ...] | None, ...]) -> Iterator[Awaited]:
+    """Whose dice are still to be typed: the actor's, then those of targets that throw, unless the throw has failed."""
+    action, own = card.action, typed[0]
+    assert action is not None
+    if card.actor.at_table and own is None:
+        yield Awaited(0, card.actor.name, str(level_pool(action.dice_level, action.rulings)))
+    if own and action.threshold is not None and fails(own, reckon(action, action.threshold).threshold):
+        return
+    for place, (who, target) in enumerate(card.targets, 1):
+        there = typed[place] if place < len(typed) else None
+        if who and who.at_table and not there and throws(action, target):
+            yield Awaited(place, who.name, str(target_pool(target, action.rulings)))
+
+
+def _capacity(gathered: CapacityInputs, *, typed: bool) -> Preview:
+    test = gathered.test
     mastery, score = split(test.tested)
     terms = summed([test.capacity, *(part.amount for part in test.modifiers)])
     reckoned = f"{terms} = {shown(test.tested)}" if test.modifiers else shown(test.tested)
-    named = _("{name} {capacity}").format(name=test.name or _("capacity"), capacity=reckoned)
-    return SEPARATOR.join((named, _("{mastery}°M {score}").format(mastery=shown(mastery), score=score)))
+    name = test.name or _("capacity")
+    return Preview(
+        parts=(
+            Part(_("{name} {capacity}").format(name=name, capacity=reckoned)),
+            Part(_("{mastery}°M {score}").format(mastery=shown(mastery), score=score), 1),
+        ),
+        throws=(gathered,),
+        awaited=(Awaited(0, gathered.actor.name, "d12"),) if gathered.actor.at_table and not typed else (),
+    )
+
+
+def _mended(connection: Connection, request: MendRoll) -> Preview:
+    plan = mended(connection, request)
+    changed = changes(connection, plan)
+    if isinstance(plan.gathered, CapacityInputs):
+        return replace(_capacity(plan.gathered, typed=True), said=changed)
+    action = plan.gathered.action
+    assert action is not None
+    return Preview(
+        parts=_parts(action),
+        throws=(plan.gathered,),
+        said=changed,
+        awaited=tuple(_awaited(_with_players(connection, plan.gathered), _dice(plan))),
+    )
+
+
+def _dice(plan: Mended) -> tuple[tuple[int, ...] | None, ...]:
+    """The dice that the changed roll has already."""
+    return tuple(None if each is None else each.values for each in (plan.faces, *plan.target_faces))
+
+
+def _with_players(connection: Connection, card: CardInputs) -> CardInputs:
+    """The same, with whether each one throws real dice as their sheet says today: a roll does not keep that."""
+    throwing = {row[0] for row in connection.execute("SELECT id FROM entity WHERE throws_at_table")}
+    return replace(
+        card,
+        actor=replace(card.actor, at_table=card.actor.id in throwing),
+        targets=tuple(
+            (who and replace(who, at_table=who.id in throwing), target) for who, target in card.targets
+        ),
+    )  # fmt: skip

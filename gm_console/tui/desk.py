@@ -6,7 +6,7 @@ What is shown is read anew after each act: it is what is committed.
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from gm_console.campaign import door, views
+from gm_console.campaign import door, requests, views
 from gm_console.commands.actions import Keymap
 from gm_console.errors import ConsoleError
 from gm_console.rules.rulings import Rulings
@@ -85,6 +85,8 @@ class Desk:
     """The first line of the roster shown."""
     rows: dict[str, int] = field(default_factory=dict)
     """Lines inside each pane as it was drawn last, for a page up or down."""
+    secret: bool = False
+    """Whether the next roll is to be secret."""
     redraw: bool = False
     """Whether everything is to be sent again."""
     leaving: bool = False
@@ -136,6 +138,8 @@ def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
     follow = follow or desk.follows
     keep(desk, follows=follow)
     outcome = door.perform(desk.campaign, request)
+    if isinstance(request, requests.PlayCard | requests.PlayTogether | requests.RollCapacity):
+        desk.secret = False
     desk.say(" ".join(outcome.messages))
     reload(desk)
     if follow and desk.state.active_entity is not None:

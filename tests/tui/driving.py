@@ -73,6 +73,11 @@ class Seat:
         return self.rows[-3].rstrip()
 
     @property
+    def asked(self) -> str:
+        """The prompt's line but for what stands in grey."""
+        return "".join(text for text, tone in self.lines[-3] if tone != "quiet").rstrip()
+
+    @property
     def under(self) -> str:
         """The line under the prompt."""
         return self.rows[-2].strip()

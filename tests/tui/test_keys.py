@@ -241,10 +241,10 @@ async def test_what_is_not_possible_is_told_and_nothing_is_changed() -> None:
     async with sitting() as seat:
         steps, prompt = seat.steps(), " Aldric · 1 Assault › c=13"
         await seat.press("1c=13", "enter")
-        assert seat.prompt == prompt
+        assert seat.asked == prompt
         assert "no die shows 13" in seat.under
         await seat.press("backspace", "enter")
-        assert seat.prompt == prompt[:-1]
+        assert seat.asked == prompt[:-1]
         assert "2d12+1d4" in seat.under
         assert seat.steps() == steps
         await seat.press("escape", "t24=5 5", "enter")

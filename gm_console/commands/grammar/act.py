@@ -1,8 +1,12 @@
-"""The prompt of an act: `tags [distance] [±n]… [,…] [>n] [=faces]`, the parts before `=` in any order."""
+"""The prompt of an act: `tags [distance] [±n]… [,…] [>n] [=faces]`, the parts before `=` in any order.
 
-from collections.abc import Collection
+Without a card, names of characteristics and masteries may stand there too, each after a space.
+"""
+
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from gm_console.commands.grammar.naming import at_name, begun_name, read_names
 from gm_console.commands.grammar.reader import MINUS, Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
 
@@ -40,6 +44,8 @@ class ActPrompt:
     """The same for each target that throws, in order; an empty one is thrown by the console."""
     help_asked: bool = False
     """Whether the full law was asked for (`?`)."""
+    named: tuple[str, ...] = ()
+    """The characteristics and masteries named, as they stand among the names handed in, in the order typed."""
 
 
 @dataclass(slots=True)
@@ -56,13 +62,18 @@ class _Parts:
     pick: str | None = None
     target_lower: int = 0
     help_asked: bool = False
+    named: list[str] = field(default_factory=list)
 
 
-def parse_act(text: str, tags: Collection[str]) -> ActPrompt | Fault:
-    """What `text` says to do, `tags` being those in use; or its first fault."""
+def parse_act(text: str, tags: Collection[str], names: Sequence[str] | None = None) -> ActPrompt | Fault:
+    """What `text` says to do, `tags` being those in use; or its first fault.
+
+    names: the characteristics and masteries that may be named, each after a space; None: nothing is named. A word
+    after a space that is exactly one tag is that tag, and so are several where no name begins like them.
+    """
     try:
         reader = Reader(text)
-        parts = _read_parts(reader, tags)
+        parts = _read_parts(reader, tags, names)
         faces, target_faces = _read_faces(reader, parts)
     except Unreadable as unreadable:
         return unreadable.fault
@@ -79,25 +90,31 @@ def parse_act(text: str, tags: Collection[str]) -> ActPrompt | Fault:
         faces=faces,
         target_faces=target_faces,
         help_asked=parts.help_asked,
+        named=tuple(parts.named),
     )
 
 
-def complete_act(text: str, tags: Collection[str]) -> tuple[str, ...]:
-    """The texts that `text` may be completed to: its last tag begun, or a first one where none is typed."""
+def complete_act(text: str, tags: Collection[str], names: Sequence[str] | None = None) -> tuple[str, ...]:
+    """The texts that `text` may be completed to: its last tag or name begun, or a first tag where none is typed."""
     begun = text[-1:].lower()
     if not text or text.isspace():
         return tuple(text + tag for tag in tags)
+    if names and "=" not in text and (completed := begun_name(text, tags, names)):
+        return completed
     if not is_letter(begun) or "=" in text or not isinstance(parse_act(text[:-1], tags), ActPrompt):
         return ()
     return tuple(text[:-1] + tag for tag in tags if tag.startswith(begun) and len(tag) > 1)
 
 
-def _read_parts(reader: Reader, in_use: Collection[str]) -> _Parts:
+def _read_parts(reader: Reader, in_use: Collection[str], names: Sequence[str] | None) -> _Parts:
     parts = _Parts()
     reader.skip_spaces()
     while not reader.at_end() and reader.peek() != "=":
         character = reader.peek()
-        if is_letter(character):
+        spaced = reader.place > 0 and reader.peek(-1).isspace()
+        if names is not None and spaced and at_name(reader, in_use, names):
+            parts.named += [name for name in read_names(reader, names) if name not in parts.named]
+        elif is_letter(character):
             _read_tag(reader, parts, in_use)
         elif reader.at_digit():
             _read_distance(reader, parts)

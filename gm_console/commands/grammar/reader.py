@@ -13,7 +13,8 @@ LONGEST = 500
 """The most characters of a prompt that holds no free text."""
 
 MINUS = "−"
-_SIGNS = {"+": 1, "-": -1, MINUS: -1}
+SIGNS = {"+": 1, "-": -1, MINUS: -1}
+"""What a sign makes of the number after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,22 @@ class Reader:
 
     def at_signed_number(self) -> bool:
         """Whether a sign stands right before a digit."""
-        return self.peek() in _SIGNS and self.at_digit(1)
+        return self.peek() in SIGNS and self.at_digit(1)
 
     def at_lone_sign(self) -> bool:
         """Whether a sign ends the text, its number still to come."""
-        return self.peek() in _SIGNS and self.place + 1 == len(self.text)
+        return self.peek() in SIGNS and self.place + 1 == len(self.text)
+
+    def tags_here(self, in_use: Collection[str]) -> int:
+        """How many tags in use the word there is made of; 0 where it is no row of tags."""
+        count, place = 0, self.place
+        while place < len(self.text) and self.text[place].isalnum():
+            tag = self.text[place].lower()
+            tag = tag if tag in SINGLE else self.text[place : place + 2].lower()
+            if tag not in in_use:
+                return 0
+            count, place = count + 1, place + len(tag)
+        return count
 
     def take_number(self, most: int = LARGEST) -> int:
         """An unsigned number, at most `most`."""
@@ -86,7 +98,7 @@ class Reader:
 
     def take_signed(self) -> int:
         """A sign and a number. The sign is needed."""
-        sign = _SIGNS[self.peek()]
+        sign = SIGNS[self.peek()]
         self.place += 1
         if not self.at_digit():
             self.fail(_("a number right after the sign: +2 helps, −2 hinders"), incomplete=self.at_end())

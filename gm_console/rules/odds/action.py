@@ -81,11 +81,23 @@ def _against_throw(action: Action, target: Target, law: Law, bonus: int, pool: P
     ends: list[Ending] = []
     for raw, count in law.counts():
         value = raw + bonus
-        wins_equal = (value, pool.maximum) >= (value, their_pool.maximum)
-        held = theirs.at_least(value + 1 if wins_equal else value)
+        held = _holding(value, pool, their_pool)
         ends.append(("unsuccessful", None, count * held))
         ends.append(("success", struck(action, target, value, action.category), count * (theirs.ways - held)))
     return _told(action, target, law.ways * theirs.ways, ends, str(their_pool))
+
+
+def wins_at(action: Action, target: Target, value: int) -> Fraction:
+    """The chance that a roll value, once thrown, wins against the target's own throw of an enchantment."""
+    their_pool = within_reach(target_pool(target, action.rulings))
+    held = _holding(value, level_pool(action.dice_level, action.rulings), their_pool)
+    return 1 - Fraction(held, spreads(their_pool.sizes, their_pool.largest).ways)
+
+
+def _holding(value: int, pool: Pool, their_pool: Pool) -> int:
+    """The outcomes of the target's throw that hold against a value of dice of that pool."""
+    theirs = spreads(their_pool.sizes, their_pool.largest)
+    return theirs.at_least(value + 1 if pool.maximum >= their_pool.maximum else value)
 
 
 def _told(

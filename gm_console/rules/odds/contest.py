@@ -38,6 +38,12 @@ def contest(action: Action, targets: tuple[Target, ...], law: Law, bonus: int) -
     )
 
 
+def first_at(action: Action, targets: tuple[Target, ...], value: int) -> Fraction:
+    """The chance that a value, once thrown, is alone first among all sides."""
+    others = Counter(_side(action, target) for target in targets)
+    return Fraction(_below(others, value), prod(side.ways**number for (side, _), number in others.items()))
+
+
 def _side(action: Action, target: Target) -> Side:
     if target.opposition is not None:
         return certain(target.opposition.amount), 0

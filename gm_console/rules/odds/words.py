@@ -26,13 +26,13 @@ AROUND = 2
 """Degrees shown on either side of the mean of a capacity test."""
 
 
-def line(record: Mapping[str, Any], _: Translate) -> str:
+def line(record: Mapping[str, Any], _: Translate, *, brief: bool = False) -> str:
     """The odds that `record.stored` keeps: `fails 44  misses 2  hits 15  great 39 %`, whose percents sum to 100.
 
-    Of a capacity test the mean, the chance of at least each degree around it, and the criticals.
+    Of a capacity test the mean, the chance of at least each degree around it, and the criticals; brief: without these.
     """
     if record["kind"] == "capacity":
-        return _capacity(record, _)
+        return _capacity(record, _, brief=brief)
     if record["kind"] == "contest":
         words = {"success": _("first {share}"), "tie": _("ties {share}"), "unsuccessful": _("behind {share}")}
     else:
@@ -47,14 +47,17 @@ def line(record: Mapping[str, Any], _: Translate) -> str:
     return _percents(GAP.join(words[name].format(share=n) for name, n in zip(names, rounded, strict=True)), _)
 
 
-def wound_line(record: Mapping[str, Any], _: Translate) -> str | None:
-    """What it wounds, `wound: none 49  L 9  S 33  M 9 %`, summing to 100; None for a roll without a category."""
-    if record["wounds"] is None:
+def wound_line(record: Mapping[str, Any], _: Translate, *, brief: bool = False) -> str | None:
+    """What it wounds, `wound: none 49  L 9  S 33  M 9 %`, summing to 100; None for a roll without a category.
+
+    brief: the wounds alone, `L 9  S 33  M 9 %`.
+    """
+    if record.get("wounds") is None:
         return None
     rounded = shares([record["wounds"][name] for name in WOUNDS])
     letters = (_("none"), _("L"), _("S"), _("M"))
-    listed = GAP.join(f"{letter} {share}" for letter, share in zip(letters, rounded, strict=True))
-    return _percents(_("wound: {shares}").format(shares=listed), _)
+    listed = GAP.join([f"{letter} {share}" for letter, share in zip(letters, rounded, strict=True)][brief:])
+    return _percents(listed if brief else _("wound: {shares}").format(shares=listed), _)
 
 
 def number(value: float, digits: int, _: Translate) -> str:
@@ -64,18 +67,14 @@ def number(value: float, digits: int, _: Translate) -> str:
     return f"−{written}" if value < 0 and float(f"{value:.{digits}f}") else written
 
 
-def _capacity(record: Mapping[str, Any], _: Translate) -> str:
+def _capacity(record: Mapping[str, Any], _: Translate, *, brief: bool) -> str:
     middle = round(record["mean"])
     around = [str(each) for each in range(middle - AROUND, middle + AROUND + 1) if str(each) in record["at_least"]]
     chances = GAP.join(f"≥{shown(int(each))} {round(100 * record['at_least'][each])}" for each in around)
-    return GAP.join(
-        (
-            _("mean {mean}").format(mean=number(record["mean"], 1, _)),
-            _percents(chances, _),
-            # Successes and failures come up equally often, whatever is tested.
-            _("criticals {share} % each").format(share=number(100 * record["critical_success"], 1, _)),
-        )
-    )
+    # Successes and failures come up equally often, whatever is tested.
+    criticals = _("criticals {share} % each").format(share=number(100 * record["critical_success"], 1, _))
+    mean = _("mean {mean}").format(mean=number(record["mean"], 1, _))
+    return GAP.join((mean, _percents(chances, _), *(() if brief else (criticals,))))
 
 
 def _percents(text: str, _: Translate) -> str:

@@ -6,15 +6,23 @@ from gm_console.tui.cells import Line, fit, joined, span, width
 
 KEYS = {
     "fight": (
-        "card_1", "test", "wound", "next_turn", "undo", "help", "again", "note", "fights", "leave", "log", "recover",
-        "initiative", "hold", "fallen", "visible", "previous_turn", "redo", "card_again",
+        "card_1", "test", "wound", "next_turn", "undo", "help", "again", "mend", "note", "fights", "leave", "log",
+        "dice", "odds", "recover", "group", "secret", "initiative", "hold", "fallen", "visible", "previous_turn",
+        "redo", "card_again",
     ),
-    "party": ("fights", "card_1", "test", "wound", "undo", "help", "again", "note", "leave", "log", "recover", "redo"),
+    "party": (
+        "fights", "card_1", "test", "wound", "undo", "help", "again", "mend", "note", "leave", "log", "dice", "odds",
+        "recover", "secret", "redo",
+    ),
     "prompt": ("accept", "cancel", "complete"),
+    "act": ("accept", "cancel", "law", "complete"),
+    "mend": ("up", "down", "accept", "cancel", "law"),
+    "pick": ("cancel",),
+    "odds": ("up", "down", "page_down", "page_up", "odds", "cancel"),
     "start": ("up", "down", "open", "leave"),
     "leave": ("accept", "cancel"),
     "list": ("up", "down", "open", "cancel"),
-    "log": ("up", "down", "page_down", "page_up", "cancel"),
+    "log": ("up", "down", "mend", "page_down", "page_up", "cancel"),
     "help": ("up", "down", "page_down", "page_up", "cancel"),
 }  # fmt: skip
 """What the key line shows where, most important first: what does not fit is left out from the end."""

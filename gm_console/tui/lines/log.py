@@ -16,6 +16,9 @@ def entry(one: LogEntry, cells: int) -> tuple[Line, ...]:
     for line in entry_lines(one):
         text = line.text.lstrip()
         indent = 1 + len(line.text) - len(text)
+        if line.tone == "struck" and indent == 1:
+            # Dimmed and struck through says nothing to many terminals.
+            text = f"{sign('✗', 'x')} {text}"
         lines.extend(((" " * indent, ""), *part) for part in _broken(text, cells - indent, line.tone))
     return tuple(lines)
 
@@ -41,12 +44,15 @@ def tail(entries: Sequence[LogEntry], cells: int, rows: int, back: int) -> tuple
     return lines[max(0, end - rows) : end], back
 
 
-def chosen(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down: int) -> tuple[list[Line], int]:
+def chosen(
+    entries: Sequence[LogEntry], place: int, cells: int, rows: int, down: int, *, throw: int | None = None
+) -> tuple[list[Line], int]:
     """A log of `rows` lines around the chosen act, its reasoning under it, scrolled `down` lines into that.
 
-    Gives the lines, and how far down it was possible to go.
+    throw: that one of the act's throws is marked, and no reasoning shown. Gives the lines, and how far down it was
+    possible to go.
     """
-    block = _block(entries[place], cells)
+    block = _block(entries[place], cells, throw)
     down = max(0, min(down, len(block) - rows))
     before: list[Line] = []
     for one in reversed(entries[:place]):
@@ -67,11 +73,13 @@ def chosen(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down:
     return lines[first : first + rows], down
 
 
-def _block(one: LogEntry, cells: int) -> list[Line]:
-    mark = (sign("›", ">"), "strong")
-    first, *others = entry(one, cells)
-    blank, *rest = first
-    lines: list[Line] = [(mark, (blank[0][1:], ""), *toned(tuple(rest), "chosen")), *others]
-    for reason in reasoning(one):
+def _block(one: LogEntry, cells: int, throw: int | None) -> list[Line]:
+    """The lines of an act, it or one of its throws marked; then the reasoning."""
+    lines = list(entry(one, cells))
+    heads = [row for row, line in enumerate(lines) if line[0][0] == " " and not line[1][0].startswith(" ")]
+    marked = heads[min(throw or 0, len(heads) - 1)]
+    blank, *rest = lines[marked]
+    lines[marked] = ((sign("›", ">"), "strong"), (blank[0][1:], ""), *toned(tuple(rest), "chosen"))
+    for reason in reasoning(one) if throw is None else ():
         lines.extend((((" " * 7, ""), *line)) for line in words(reason, cells - 8, indent=2))
     return lines

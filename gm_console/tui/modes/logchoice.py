@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 
 from gm_console.campaign import views
+from gm_console.campaign.lastact import last_throw
 from gm_console.commands.actions import key_name
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Mode, Page
 from gm_console.tui.lines import log
+from gm_console.tui.modes.mending import mend
+from gm_console.tui.modes.prompt import begun
 
 _PAGE = 60
 """How many older acts are read at a time."""
@@ -34,12 +37,15 @@ class LogChoice:
         return cls(back, desk.log, len(desk.log) - 1)
 
     def press(self, desk: Desk, key: str) -> Mode:
-        """Choose an earlier or a later act, scroll its reasoning, or leave."""
+        """Choose an earlier or a later act, scroll its reasoning, change its roll, or leave."""
+        desk.say("")
         name = desk.keymap.screen.get(key)
         if name in ("up", "down"):
             self._choose(desk, -1 if name == "up" else 1)
         elif name in ("page_up", "page_down"):
             self.down = max(0, self.down + max(self.rows - 1, 1) * (1 if name == "page_down" else -1))
+        elif name == "mend":
+            return self._mend(desk)
         elif name in ("log", "open") or desk.keymap.prompt.get(key) in ("cancel", "rub_out"):
             return self.back
         return self
@@ -54,14 +60,21 @@ class LogChoice:
         return fit((span(" " + text.format(up=key_name("up"), down=key_name("down")), "quiet"),), cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
-        """Nothing."""
-        return fit((), cells)
+        """What was said last."""
+        return fit((span(f" {desk.message}", desk.tone),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """The log around the chosen act."""
         self.rows = rows
         lines, self.down = log.chosen(self.entries, self.place, cells, rows, self.down)
         return Page(_("Rolls"), lines)
+
+    def _mend(self, desk: Desk) -> Mode:
+        throw = last_throw(desk.campaign.connection, step=self.entries[self.place].step)
+        if throw is None:
+            desk.say(_("nothing to change there: choose a roll of a card or a capacity test"))
+            return self
+        return begun(mend(throw), lambda: self.back)
 
     def _choose(self, desk: Desk, by: int) -> None:
         if self.place + by < 0:

@@ -29,7 +29,8 @@ class Normal:
     def prompt(self, desk: Desk, cells: int) -> Line:
         """Who would act."""
         name = desk.sheet.name if desk.sheet else ""
-        return fit((span(f" {name} ", "quiet"), span(sign("›", ">"), "quiet")) if name else (), cells)
+        secret: Line = (span(_("· secret "), "bad"),) if desk.secret else ()
+        return fit((span(f" {name} ", "quiet"), *secret, span(sign("›", ">"), "quiet")) if name else secret, cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What was said last."""

@@ -1,14 +1,18 @@
-"""The prompt: one line to type in, under it what Enter would do or what is wrong with it."""
+"""The prompt: one line to type in, beside it what Enter would do, under it the odds of that or what is wrong."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gm_console.campaign.requests import PlayCard, Request, RollCapacity
+from gm_console.campaign.preview import Part, Preview
+from gm_console.campaign.requests import Request
 from gm_console.commands.grammar import Fault
 from gm_console.errors import ConsoleError
+from gm_console.language import _
 from gm_console.text import fold, one_line
 from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width
 from gm_console.tui.desk import Desk, Mode, Page, do
+from gm_console.tui.lines.odds import odds_text
+from gm_console.tui.modes.law import Scroll, law_page
 from gm_console.tui.modes.question import Question
 
 if TYPE_CHECKING:
@@ -16,6 +20,16 @@ if TYPE_CHECKING:
 
 WAITING = "="
 """What Enter adds for someone who throws at the table: then come the faces."""
+
+
+@dataclass(slots=True)
+class _Read:
+    """What was made of a text: the request or its fault, what Enter would do, or why it could not."""
+
+    text: str
+    request: Request | Fault
+    seen: Preview | None = None
+    refusal: str = ""
 
 
 @dataclass(slots=True)
@@ -29,8 +43,24 @@ class Prompt:
     caret: int = 0
     refusal: str = ""
     """Why it could not be done, until something else is typed."""
-    where: str = "prompt"
-    room: str = "log"
+    law: bool = False
+    """Whether the odds in full are shown."""
+    scroll: Scroll = field(default_factory=Scroll)
+    _made: _Read | None = None
+    _last: Preview | None = None
+    """What was seen last, for the page of odds while a text is half typed."""
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows."""
+        if self.question.other is not None:
+            return "mend"
+        return "prompt" if self.question.look is None else "act"
+
+    @property
+    def room(self) -> str:
+        """The odds in full take more than the log's place."""
+        return "tall" if self.law else "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Edit, complete, do it, or leave."""
@@ -45,10 +75,14 @@ class Prompt:
             self._type_over(found[0] if found else self.text)
         elif action == "rub_out":
             self._replace(self.caret - 1, self.caret, "")
+        elif action == "law" and self.question.odds(desk):
+            self.law, self.scroll = not self.law, Scroll()
         elif key in _EDITING:
             _EDITING[key](self)
         elif len(key) == 1:
             return self._insert(desk, key)
+        else:
+            return self._move(desk, desk.keymap.screen.get(key))
         return self
 
     def paste(self, desk: Desk, text: str) -> Mode:
@@ -57,34 +91,49 @@ class Prompt:
         return self
 
     def prompt(self, desk: Desk, cells: int) -> Line:
-        """Label, what is typed with its caret, and in grey the rest of what is meant."""
-        label: Line = (span(f" {self.question.label} ", "strong"), span(sign("› ", "> "), "strong"))
-        reading = self.question.read(desk, self.text)
-        fault = reading.position if isinstance(reading, Fault) and not reading.incomplete else None
+        """Label, what is typed with its caret, and in grey the rest of what is meant and what it comes to."""
+        secret: Line = (span(_("· secret "), "bad"),) if self.question.secret(desk) else ()
+        label: Line = (span(f" {self.question.label} ", "strong"), *secret, span(sign("› ", "> "), "strong"))
+        read = self._read(desk)
+        fault = read.request.position if isinstance(read.request, Fault) and not read.request.incomplete else None
         shown = _shown(self.text, self.caret, fault, max(cells - width(label) - 2, 8))
-        return fit((*label, *shown, span(self._meant(desk), "quiet")), cells)
+        line = (*label, *shown, span(self._meant(desk), "quiet"))
+        return fit((*line, *_comes_to(read.seen, cells - width(line))), cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
-        """What Enter would do, or what is missing or wrong."""
-        text, tone = self._said(desk)
+        """What Enter would do is worth, or what is missing or wrong."""
+        text, tone = self._said(desk, cells - 2)
         return fit((span(f" {text}", tone),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
-        """The log stays."""
-        return None
+        """The odds in full where they are asked for, else what the question shows; the log stays otherwise."""
+        if self.law:
+            return law_page(self._read(desk).seen or self._last, self.scroll, cells, rows)
+        return None if self.question.page is None else self.question.page(desk, cells, rows)
 
-    def _said(self, desk: Desk) -> tuple[str, str]:
+    def _read(self, desk: Desk) -> _Read:
+        """What the text asks for and would do, looked up once for each text."""
+        if self._made is None or self._made.text != self.text:
+            made = _Read(self.text, self.question.read(desk, self.text))
+            if not isinstance(made.request, Fault) and self.question.look is not None:
+                try:
+                    made.seen = self._last = self.question.look(desk, made.request)
+                except ConsoleError as error:
+                    made.refusal = error.message
+            self._made = made
+        return self._made
+
+    def _said(self, desk: Desk, cells: int) -> tuple[str, str]:
         if self.refusal:
             return self.refusal, "bad"
-        reading = self.question.read(desk, self.text)
-        if isinstance(reading, Fault):
-            return reading.message, "quiet" if reading.incomplete else "bad"
-        if self.question.says is None:
+        read = self._read(desk)
+        if isinstance(read.request, Fault):
+            return read.request.message, "quiet" if read.request.incomplete else "bad"
+        if read.refusal:
+            return read.refusal, "bad" if self.text else "quiet"
+        if read.seen is None:
             return "", ""
-        try:
-            return self.question.says(desk, reading), ""
-        except ConsoleError as error:
-            return error.message, "bad" if self.text else "quiet"
+        return (read.seen.said or odds_text(read.seen, cells)), ""
 
     def _meant(self, desk: Desk) -> str:
         found = self.question.complete(desk, self.text) if self.text else ()
@@ -92,31 +141,48 @@ class Prompt:
             return ""
         if fold(found[0]).startswith(fold(self.text)) and len(found[0]) >= len(self.text):
             return found[0][len(self.text) :]
-        return f"  {found[0]}"
+        return "" if self._read(desk).seen else f"  {found[0]}"
+
+    def _move(self, desk: Desk, action: str | None) -> Mode:
+        """The arrows: in the page of odds, or in an empty prompt to the one before or after."""
+        if self.law and self.scroll.move(action):
+            return self
+        by = {"up": -1, "down": 1}.get(action or "")
+        if by and self.question.other is not None and not self.text:
+            other = self.question.other(desk, by)
+            if other is None:
+                self.refusal = _("no older roll can be changed") if by < 0 else _("that is the latest roll")
+            else:
+                return begun(other, self.after)
+        return self
 
     def _insert(self, desk: Desk, character: str) -> Mode:
         if len(self.text) < self.question.most:
             self._replace(self.caret, self.caret, character)
-        if self.question.at_once and not isinstance(self.question.read(desk, self.text), Fault):
+        if self.question.at_once and not isinstance(self._read(desk).request, Fault):
             return self._accept(desk)
         return self
 
     def _accept(self, desk: Desk) -> Mode:
-        request = self.question.read(desk, self.text)
-        if isinstance(request, Fault):
-            self.refusal = request.message
+        read = self._read(desk)
+        if isinstance(read.request, Fault):
+            self.refusal = read.request.message
             return self
-        if self.question.asks_faces and isinstance(request, PlayCard | RollCapacity) and request.faces is None:
-            # What is wrong is told before dice are thrown for it.
-            try:
-                if self.question.says is not None:
-                    self.question.says(desk, request)
-            except ConsoleError as error:
-                self.refusal = error.message
-                return self
-            self._type_over(self.text.rstrip() + WAITING)
+        # What is wrong is told before dice are thrown for it.
+        if read.refusal:
+            self.refusal = read.refusal
             return self
-        return self._perform(desk, request)
+        if read.seen is not None and read.seen.awaited:
+            return self._await(read.seen)
+        return self._perform(desk, read.request)
+
+    def _await(self, seen: Preview) -> Mode:
+        """Ask for the dice that somebody throws at the table: with the `=` they belong after."""
+        awaited = seen.awaited[0]
+        missing = awaited.place + 1 - self.text.count(WAITING)
+        self._type_over(self.text.rstrip() + WAITING * missing)
+        self.refusal = _("{name} throws {pool}: the faces after =").format(name=awaited.name, pool=awaited.pool)
+        return self
 
     def _perform(self, desk: Desk, request: Request) -> Mode:
         try:
@@ -158,7 +224,25 @@ _EDITING: "dict[str, Callable[[Prompt], None]]" = {
 def begun(question: Question, after: "Callable[[], Mode]") -> Prompt:
     """The prompt of a question, with nothing typed yet, or with the `=` before dice where only dice are asked for."""
     text = WAITING if question.only_faces else ""
-    return Prompt(replace(question, asks_faces=question.asks_faces and not text), after, text, len(text))
+    return Prompt(question, after, text, len(text))
+
+
+def _comes_to(seen: Preview | None, cells: int) -> Line:
+    """Whom it meets and with what numbers, in grey; what can be done without goes first where there is no room."""
+    if seen is None:
+        return ()
+    between = sign(" · ", " - ")
+    # Names are long: where they do not fit even alone, the letters of the roster say enough.
+    whom = [Part(seen.whom)] if seen.whom else []
+    if seen.tags and width((span(seen.whom),)) > cells - 2:
+        whom = [Part(seen.tags)]
+    parts = [*whom, *seen.parts]
+    while True:
+        text = between.join(part.text for part in parts)
+        spare = max((part.spare for part in parts), default=0)
+        if not spare or width((span(text),)) <= cells - 2:
+            return (span(f"  {text}", "quiet"),) if text else ()
+        parts = [part for part in parts if part.spare < spare]
 
 
 def _shown(text: str, caret: int, fault: int | None, cells: int) -> tuple[Span, ...]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from gm_console.commands.grammar import Fault
 
 if TYPE_CHECKING:
+    from gm_console.campaign.preview import Preview
     from gm_console.campaign.requests import Request
-    from gm_console.tui.desk import Desk
+    from gm_console.tui.desk import Desk, Page
 
 Reading = Callable[["Desk", str], "Request | Fault"]
 """From what is typed to what it asks for, or its fault."""
@@ -25,11 +26,17 @@ class Question:
     """The texts that what is typed may be completed to, the one that is meant first."""
     at_once: bool = False
     """Whether it is done as soon as it can be read, without Enter."""
-    asks_faces: bool = False
-    """Whether Enter first asks for the dice of someone who throws at the table."""
     only_faces: bool = False
     """Whether nothing but the dice is asked for."""
-    says: Callable[["Desk", "Request"], str] | None = None
-    """What Enter would do, in one line; None: nothing is said. ConsoleError says what is missing."""
+    look: Callable[["Desk", "Request"], "Preview"] | None = None
+    """What Enter would do; None: nothing is said of it. ConsoleError says what is missing."""
+    odds: Callable[["Desk"], bool] = lambda desk: False
+    """Whether it is about dice, so that the odds in full can be asked for."""
+    secret: Callable[["Desk"], bool] = lambda desk: False
+    """Whether what is thrown will be kept from the players."""
+    page: Callable[["Desk", int, int], "Page"] | None = None
+    """What stands in the log's place while it is asked; None: the log."""
+    other: Callable[["Desk", int], "Question | None"] | None = None
+    """The same question about the one before (−1) or after (+1), for the arrows in an empty prompt."""
     most: int = 500
     """The most characters that may be typed."""

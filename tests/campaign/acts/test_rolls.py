@@ -167,12 +167,11 @@ def test_the_last_act_is_repeated_whole_after_anything(table: Table) -> None:
 
 def test_the_preview_says_what_enter_would_do(table: Table) -> None:
     table.start(ORDER)
-    shot = table.card("Mirelle", "Shot", "Goblin 2", distance=35, modifiers=(-2,))
-    assert (
-        preview(table.campaign.connection, shot) == "Shot › d Goblin 2 · 1d12+1d6 · 35 sq · complexity 8 · threshold 4"
-    )
-    test = ask.RollCapacity(1, 24, "perception", (3,))
-    assert preview(table.campaign.connection, test) == "perception 24 + 3 = 27 · 2°M 7"
+    shot = preview(table.campaign.connection, table.card("Mirelle", "Shot", "Goblin 2", distance=35, modifiers=(-2,)))
+    assert (shot.whom, shot.tags) == ("d Goblin 2", "d")
+    assert [part.text for part in shot.parts] == ["35 sq", "complexity 8", "threshold 4", "1d12+1d6"]
+    test = preview(table.campaign.connection, ask.RollCapacity(1, 24, "perception", (3,)))
+    assert [part.text for part in test.parts] == ["perception 24 + 3 = 27", "2°M 7"]
     with pytest.raises(ConsoleError, match="at whom"):
         preview(table.campaign.connection, table.card("Mirelle", "Shot"))
 

@@ -24,6 +24,16 @@ def cards_of(table: sqlite3.Connection, name: str) -> list[tuple[str, str]]:
     return table.execute(query, (entity(table, name),)).fetchall()
 
 
+def used_with(table: sqlite3.Connection, name: str, card: str) -> list[str]:
+    """The objects that the entity uses with the card, wherever it stands among its cards."""
+    query = """
+        SELECT o.name FROM entity_card h JOIN card c ON c.id = h.card_id
+        JOIN entity_card_object u ON u.entity_card_id = h.id JOIN object o ON o.id = u.object_id
+        WHERE h.entity_id = ? AND c.name = ?
+    """
+    return [row[0] for row in table.execute(query, (entity(table, name), card))]
+
+
 def inputs(
     table: sqlite3.Connection, actor: str, card: str, targets: Sequence[str], distance: int | None = None
 ) -> CardInputs:

@@ -11,13 +11,13 @@ import pytest
 from gm_console.campaign.odds import law_of
 from gm_console.campaign.packs.demo import ENCOUNTER, make_demo
 from gm_console.campaign.packs.files import find_pack, shipped_packs
-from gm_console.campaign.packs.making import read_packs
+from gm_console.campaign.packs.making import make_campaign, read_packs
 from gm_console.campaign.packs.model import Card, Condition, Encounter, Entity, Line, Thing
 from gm_console.campaign.packs.words import WORDS
 from gm_console.rules.dice import Faces, Thrower
 from gm_console.rules.level_dice import perform, resolve
 from gm_console.rules.odds.results import ActionOdds
-from tests.campaign.shipped import cards_of, inputs
+from tests.campaign.shipped import cards_of, inputs, used_with
 
 OPPONENTS = {
     "Nuée de rats": 0,
@@ -33,13 +33,34 @@ OPPONENTS = {
     "Vouivre": 15,
 }
 
+MASTERED_BY_WEAPON = {
+    "Épée longue": {"épée"},
+    "Épée courte": {"épée"},
+    "Dague": {"couteau"},
+    "Couteau de lancer": {"couteau"},
+    "Coutelas ébréché": {"coutelas"},
+    "Hache du noyé": {"hache"},
+    "Pilier arraché": {"massue"},
+    "Lance à vouivre": {"lance"},
+    "Crocs": {"crocs"},
+    "Arc long": {"arc"},
+    "Arc court": {"arc"},
+}
+MASTERED_BY_CARD = {
+    "Trait de feu": {"évocation"},
+    "Boule de feu": {"évocation"},
+    "Trait d'ombre": {"sorcellerie"},
+    "Grouillement": {"nombre"},
+}
+"""What counts for a blow or a spell, by what it is struck with."""
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
-    """The demo's file, for reading."""
+    """A campaign of both packs, for reading: no fight is open, everybody can be aimed at."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("GM_CONSOLE_HOME", str(tmp_path_factory.mktemp("demo")))
-        connection = sqlite3.connect(make_demo(fresh=False))
+        patch.setenv("GM_CONSOLE_HOME", str(tmp_path_factory.mktemp("both")))
+        connection = sqlite3.connect(make_campaign("both", shipped_packs()))
     yield connection
     connection.close()
 
@@ -173,7 +194,7 @@ def test_every_card_of_every_entity_resolves_by_the_rules_and_has_odds(table: sq
     for name, kind in table.execute("SELECT name, kind FROM entity WHERE copy_of_id IS NULL").fetchall():
         target = "Gobelin" if kind == "player" else "Aldric"
         for card, takes in cards_of(table, name):
-            found = inputs(table, name, card, () if takes == "none" else (target,), 0)
+            found = inputs(table, name, card, () if takes == "none" else (target,))
             played += 1
             if found.action is None:
                 continue
@@ -186,7 +207,28 @@ def test_every_card_of_every_entity_resolves_by_the_rules_and_has_odds(table: sq
     assert played >= 60
 
 
-def test_the_demo_has_its_fight_ready(table: sqlite3.Connection) -> None:
+def test_no_attack_counts_a_mastery_for_initiative_or_of_another_weapon(table: sqlite3.Connection) -> None:
+    served: set[tuple[str, str]] = set()
+    for name, card, kind, takes in table.execute(
+        "SELECT e.name, c.name, c.kind, c.targets FROM entity e JOIN entity_card h ON h.entity_id = e.id "
+        "JOIN card c ON c.id = h.card_id ORDER BY h.id"
+    ).fetchall():
+        found = inputs(table, name, card, () if takes == "none" else ("Ogre",))
+        if found.action is None:
+            continue
+        counted = {part.name for part in found.action.value if part.origin == "mastery"}
+        served |= {(name, mastery) for mastery in counted}
+        assert "initiative" not in counted, (name, card)
+        if kind == "attack":
+            weapons = used_with(table, name, card)
+            own = MASTERED_BY_CARD.get(card, set()).union(*(MASTERED_BY_WEAPON.get(each, set()) for each in weapons))
+            assert counted <= own, (name, card)
+    masteries = table.execute("SELECT e.name, m.key FROM entity e, json_each(e.masteries) m").fetchall()
+    assert set(masteries) - served == {("Mirelle", "initiative")}
+
+
+def test_the_demo_has_its_fight_ready(own_home: Path) -> None:
+    table = sqlite3.connect(make_demo(fresh=False))
     fight = table.execute("SELECT f.name, f.state FROM fight f JOIN campaign c ON c.open_fight_id = f.id").fetchall()
     assert fight == [(ENCOUNTER, "prepared")]
     roster = table.execute(
@@ -204,6 +246,7 @@ def test_the_demo_has_its_fight_ready(table: sqlite3.Connection) -> None:
         ("i", "Archer gobelin 2", "opposition", 0),
         ("j", "Chamane gobeline", "opposition", 1),
     ]
+    table.close()
 
 
 def test_the_demo_is_made_once_and_made_anew_when_asked(own_home: Path) -> None:

@@ -1,5 +1,6 @@
 """Packs written in a test: read as the console reads them, from a file."""
 
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,9 @@ def written(folder: Path, *texts: str | bytes) -> list[Path]:
 
 
 def read(folder: Path, *texts: str | bytes) -> Bundle:
-    """The packs of these texts, together."""
-    return read_packs(written(folder, *texts))
+    """The packs of these texts, together, each named by its file alone as whoever works in the folder does."""
+    with chdir(folder):
+        return read_packs([Path(path.name) for path in written(folder, *texts)])
 
 
 def refused(folder: Path, *texts: str | bytes) -> PackFaults:

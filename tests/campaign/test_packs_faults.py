@@ -25,6 +25,7 @@ FAULTS = {
     "unknown key in an inner table": (
         ENTITY + 'cards = [{ card = "x", object = "y" }]',
         "line 8, entity “Gobelin”, cards[1].object: there is no such key; did you mean “objects”?",
+        "line 8, entity “Gobelin”, cards[1]: there is no card “x”; there are none",
     ),
     "a section once where there are many": (
         '[entity]\nname = "x"',
@@ -288,6 +289,50 @@ def test_a_fault_says_where_what_was_read_and_what_would_be_right(tmp_path: Path
         assert [str(fault)] == messages
     else:
         assert part(tmp_path, body) == messages
+
+
+SPOILT = {
+    "an entity": (
+        ENTITY
+        + "level = 61\n"
+        + 'objects = ["Dague", "dague", 3]\n'
+        + 'cards = ["Asaut", 3, { card = "Assaut", objects = "Arc" }, { cards = "Tir" }]\n'
+        + CARD,
+        "line 8, entity “Gobelin”, level: 61 was read; right would be a whole number from 0 to 60",
+        "line 9, entity “Gobelin”, objects[2]: “dague” stands here twice",
+        "line 9, entity “Gobelin”, objects[3]: 3 was read; right would be a name of 1 to 80 characters between quotes",
+        "line 9, entity “Gobelin”, objects[1]: there is no object “Dague”; there are none",
+        "line 10, entity “Gobelin”, cards[2]: 3 was read; right would be a card's name, "
+        "or a table with card and objects",
+        "line 10, entity “Gobelin”, cards[4].card: it is missing; "
+        "right would be a name of 1 to 80 characters between quotes",
+        "line 10, entity “Gobelin”, cards[4].cards: there is no such key; did you mean “card”?",
+        "line 10, entity “Gobelin”, cards[1]: there is no card “Asaut”; did you mean “Assaut”?",
+        "line 10, entity “Gobelin”, cards[3].objects: there is no object “Arc”; there are none",
+    ),
+    "a card": (
+        CARD + 'complexity = "x"\neffect = { condition = "Ébloui" }',
+        "line 8, card “Assaut”, complexity: “x” was read; right would be a whole number within ±1,000,000",
+        "line 9, card “Assaut”, effect.condition: there is no condition “Ébloui”; there are none",
+    ),
+    "an encounter": (
+        ENTITY + '[[encounter]]\nname = "Gué"\nnotes = 3\nentities = ["Goblin", { entity = "Gobelin", counts = 2 }]',
+        "line 10, encounter “Gué”, notes: 3 was read; right would be a text between quotes",
+        "line 11, encounter “Gué”, entities[2].counts: there is no such key; did you mean “count”?",
+        "line 11, encounter “Gué”, entities[1].entity: there is no entity “Goblin”; did you mean “Gobelin”?",
+    ),
+    "one of a name that another has": (
+        ENTITY + ENTITY + 'objects = "Dague"',
+        "line 9, entity “Gobelin”, name: there is another entity of this name; right would be a name of its own",
+        "line 11, entity “Gobelin”, objects[1]: there is no object “Dague”; there are none",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SPOILT, ids=str)
+def test_a_part_with_a_fault_hides_nothing_of_what_it_names(tmp_path: Path, case: str) -> None:
+    body, *messages = SPOILT[case]
+    assert part(tmp_path, body) == messages
 
 
 HEADS = {

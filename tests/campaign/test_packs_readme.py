@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from gm_console.campaign.packs.files import shipped_folder
+from gm_console.campaign import requests as ask
+from gm_console.campaign import views
+from gm_console.campaign.packs.files import find_pack, shipped_folder
+from gm_console.campaign.packs.making import make_campaign
 from gm_console.campaign.packs.model import (
     INNER,
     About,
@@ -24,7 +27,8 @@ from gm_console.campaign.packs.model import (
 from gm_console.campaign.packs.reading import SECTIONS
 from gm_console.campaign.packs.words import WORDS, known
 from gm_console.rules.rulings import CHOICES
-from tests.campaign.pack_kit import HEAD, read
+from tests.campaign.acts.play import Table
+from tests.campaign.pack_kit import HEAD, read, refused, written
 
 README = (shipped_folder() / "README.md").read_text(encoding="utf-8")
 PARTS: list[type[BaseModel]] = [
@@ -81,24 +85,49 @@ def test_no_word_is_listed_that_the_console_does_not_know() -> None:
             assert any(known(kind, word) for kind in WORDS), (where, word)
 
 
+def examples() -> str:
+    """The examples as the one pack that they are."""
+    found = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+    assert len(found) == 7
+    return "\n".join(found)
+
+
 def test_its_examples_are_one_pack_that_loads(tmp_path: Path) -> None:
-    examples = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
-    assert len(examples) == 7
-    bundle = read(tmp_path, "\n".join(examples))
-    assert bundle.settings == {"distance_step": "started", "initiative": "capacity:Vivacité"}
+    bundle = read(tmp_path, examples())
+    assert bundle.settings == {"distance_step": "started", "double": "same_size"}
     assert set(bundle.settings) <= set(CHOICES)
-    assert [len(each) for each in (bundle.conditions, bundle.objects, bundle.cards, bundle.entities)] == [1, 1, 4, 2]
-    assert [scene.title for scene in bundle.scenes] == ["La veille", "Le gué de Brume"]
+    assert [len(each) for each in (bundle.conditions, bundle.objects, bundle.cards, bundle.entities)] == [1, 2, 5, 2]
+    assert [scene.title for scene in bundle.scenes] == ["La veille", "Le moulin brûlé"]
+
+
+@pytest.mark.parametrize("beside", [(), ("twoelf",), ("twoelf", "14-empereurs")], ids=lambda packs: "+".join(packs))
+def test_its_examples_play_alone_and_beside_the_shipped_packs(tmp_path: Path, beside: tuple[str, ...]) -> None:
+    """The encounter becomes a fight, everybody has an initiative, every card is played."""
+    table = Table(make_campaign("Essai", [*map(find_pack, beside), *written(tmp_path, examples())]))
+    chosen = next(each for each in views.templates(table.campaign.connection) if each.name == "Les pillards du moulin")
+    table.do(ask.MakeFight(chosen.id))
+    assert table.do(ask.StartFight()) == ()
+    assert [line.name for line in sorted(table.roster, key=lambda line: line.tag)] == [
+        "Perrine",
+        "Pillard 1",
+        "Pillard 2",
+        "Pillard 3",
+    ]
+    assert all(line.initiative is not None for line in table.roster)
+    played = 0
+    for name, foe in (("Perrine", "Pillard 1"), ("Pillard 1", "Perrine")):
+        for card in table.sheet(name).cards:
+            table.do(table.card(name, card.name, *(() if card.name == "Pile ou face" else (foe,))))
+            played += 1
+    assert played == 5
+    table.campaign.close()
 
 
 def test_the_faults_it_shows_are_what_the_console_says(tmp_path: Path) -> None:
-    from tests.campaign.pack_kit import refused
-
-    shown = next(line.strip() for line in README.splitlines() if line.startswith("    mine.toml: 2 faults"))
+    shown = next(line.strip() for line in README.splitlines() if line.startswith("    mine.toml: "))
     text = (
         HEAD
         + '[[object]]\nname = "Dague"\n\n[[card]]\nname = "Assaut"\nkind = "attaque"\n\n'
         + '[[entity]]\nname = "Gobelin"\nkind = "créature"\nlevel = 61\ncards = ["Asaut"]\n'
     )
-    assert refused(tmp_path, text).faults[0].line == 14
-    assert shown.startswith(refused(tmp_path, text).message.replace("mine.toml: ", "mine.toml: 2 faults: ", 1))
+    assert refused(tmp_path, text).message == shown

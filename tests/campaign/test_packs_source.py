@@ -77,9 +77,9 @@ def test_a_file_that_is_none_is_refused_without_waiting(tmp_path: Path, made: st
     assert (
         caught.value.message
         == {
-            "missing": "mine.toml: it cannot be read: No such file or directory",
-            "folder": "mine.toml: this is no ordinary file; right would be a pack written in TOML",
-            "pipe": "mine.toml: this is no ordinary file; right would be a pack written in TOML",
+            "missing": f"{path}: it cannot be read: No such file or directory",
+            "folder": f"{path}: this is no ordinary file; right would be a pack written in TOML",
+            "pipe": f"{path}: this is no ordinary file; right would be a pack written in TOML",
         }[made]
     )
 

@@ -20,7 +20,7 @@ _LISTED = 12
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: the file's name, the line (None where it cannot be told), the place by names, and what is wrong."""
+    """One fault: the pack as `called` names it, the line (None where unknown), the place by names, what is wrong."""
 
     file: str
     line: int | None

@@ -9,11 +9,13 @@ from gm_console.text import one_line
 
 SUFFIX = ".toml"
 _PACKAGE = Path(__file__).parents[2]
+_FOLDERS = (_PACKAGE / "_campaigns", _PACKAGE.parent / "campaigns")
+_LONGEST_PATH = 4096
 
 
 def shipped_folder() -> Path:
     """The folder of the shipped packs: beside the code in an installed console, at the top of a checkout."""
-    for folder in (_PACKAGE / "_campaigns", _PACKAGE.parent / "campaigns"):
+    for folder in _FOLDERS:
         if folder.is_dir():
             return folder
     raise ConsoleError(_("the shipped packs are not there: the console is installed incompletely"))
@@ -37,3 +39,8 @@ def find_pack(name_or_path: str) -> Path:
         message = _("there is no shipped pack {name}; there are {packs}; right would be one of these or a file.toml")
         raise WrongArguments(message.format(name=repr(one_line(name_or_path, 60)), packs=", ".join(packs)))
     return found
+
+
+def called(path: Path) -> str:
+    """A pack as messages name it: a shipped one by its name, any other by its path as it was given."""
+    return path.stem if path.parent in _FOLDERS else one_line(str(path), _LONGEST_PATH) or "?"

@@ -29,25 +29,32 @@ Kind = TypeVar("Kind", bound=Part)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One part of a pack that is right by itself, and where it stands."""
+    """One part of a pack and where it stands; `part` None where it is not right by itself."""
 
     pack: "Pack"
     section: str
     number: int
     part: Any
 
+    @property
+    def data(self) -> object:
+        """What was written there, as it was read."""
+        return self.pack.source.data[self.section][self.number]
+
 
 @dataclass(slots=True)
 class Pack:
     """What was read of one file. scenes: those that are right by themselves, in the order they were written.
 
-    names: by section, the folded names of all parts, good and bad. more: how many faults there are beyond those kept.
+    found: parts that are right by themselves; spoilt: the others, looked at for what they name. names: by section,
+    the folded names of all parts, good and bad. more: how many faults there are beyond those kept.
     """
 
     source: Source
     about: About | None = None
     scenes: list[Scene] = field(default_factory=list)
     found: list[Found] = field(default_factory=list)
+    spoilt: list[Found] = field(default_factory=list)
     names: dict[str, dict[str, str]] = field(default_factory=lambda: {section: {} for section in SECTIONS})
     faults: list[Fault] = field(default_factory=list)
     more: int = 0
@@ -126,7 +133,7 @@ def _section(pack: Pack, section: str, kind: type[Part]) -> None:
         pack.fault((section,), read_but(entries, right))
         return
     for number, entry in enumerate(entries):
-        part = _part(pack, (section, number), kind, entry)
+        found = Found(pack, section, number, _part(pack, (section, number), kind, entry))
         raw = entry.get("name") if isinstance(entry, dict) else None
         name = one_line(raw, 80) if isinstance(raw, str) else ""
         if name:
@@ -134,10 +141,10 @@ def _section(pack: Pack, section: str, kind: type[Part]) -> None:
             if key in pack.names[section]:
                 message = _("there is another {section} of this name; right would be a name of its own")
                 pack.fault((section, number, "name"), message.format(section=section))
+                pack.spoilt.append(found)
                 continue
             pack.names[section][key] = name
-        if part is not None:
-            pack.found.append(Found(pack, section, number, part))
+        (pack.spoilt if found.part is None else pack.found).append(found)
 
 
 def _part(pack: Pack, place: Place, kind: type[Kind], data: object) -> Kind | None:

@@ -6,10 +6,14 @@ from typing import Any
 
 from gm_console.campaign.packs.checks import Place
 from gm_console.campaign.packs.faults import PackFaults, meant, shown
+from gm_console.campaign.packs.mentions import Mention, mentions
 from gm_console.campaign.packs.model import Card, Condition, Encounter, Entity, Scene, Thing
 from gm_console.campaign.packs.reading import SECTIONS, Found, Pack
 from gm_console.campaign.packs.words import plain, spelled
 from gm_console.language import _
+
+Parts = dict[str, dict[str, Found]]
+"""By section, the parts that are right by themselves, by folded name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +34,13 @@ class Bundle:
 
 def join(packs: Sequence[Pack]) -> Bundle:
     """The packs as one; PackFaults with all that is wrong in any of them, or between them."""
-    parts: dict[str, dict[str, Any]] = {section: {} for section in SECTIONS}
+    parts: Parts = {section: {} for section in SECTIONS}
     for pack in packs:
         for found in pack.found:
             _add(parts[found.section], found)
     names = {section: _names(packs, section) for section in SECTIONS}
     for pack in packs:
-        for found in pack.found:
+        for found in (*pack.found, *pack.spoilt):
             _check(found, names, parts)
     settings = _settings(packs)
     if any(pack.faults for pack in packs):
@@ -48,12 +52,16 @@ def join(packs: Sequence[Pack]) -> Bundle:
         rule_sets=tuple(dict.fromkeys(rules for about in abouts for rules in about.rule_sets)),
         settings=settings,
         scenes=tuple(scene for pack in packs for scene in pack.scenes),
-        conditions=parts["condition"],
-        objects=parts["object"],
-        cards=parts["card"],
-        entities=parts["entity"],
-        encounters=parts["encounter"],
+        conditions=_loaded(parts["condition"]),
+        objects=_loaded(parts["object"]),
+        cards=_loaded(parts["card"]),
+        entities=_loaded(parts["entity"]),
+        encounters=_loaded(parts["encounter"]),
     )
+
+
+def _loaded(parts: dict[str, Found]) -> dict[str, Any]:
+    return {key: found.part for key, found in parts.items()}
 
 
 def all_faults(packs: Sequence[Pack]) -> PackFaults:
@@ -66,53 +74,49 @@ def _names(packs: Sequence[Pack], section: str) -> dict[str, str]:
     return {key: name for pack in packs for key, name in pack.names[section].items()}
 
 
-def _add(parts: dict[str, Any], found: Found) -> None:
+def _add(parts: dict[str, Found], found: Found) -> None:
     """Put a part among the others; the same part of two packs is one, two that differ cannot share a name."""
-    other = parts.setdefault(plain(found.part.name), found.part)
-    if other != found.part:
-        message = _("another pack has a different {section} of this name; right would be a name of its own")
-        found.pack.fault((found.section, found.number, "name"), message.format(section=found.section))
+    other = parts.setdefault(plain(found.part.name), found)
+    if other.part != found.part:
+        message = _("{pack} has a different {section} of this name; right would be a name of its own")
+        _at(found, ("name",), message.format(pack=other.pack.source.file, section=found.section))
 
 
 def _settings(packs: Sequence[Pack]) -> dict[str, str]:
     chosen: dict[str, str] = {}
+    by: dict[str, str] = {}
     for pack in packs:
         for name, value in (pack.about.settings if pack.about else {}).items():
             if chosen.setdefault(name, value) != value:
-                message = _("another pack sets {other}; right would be the same in both")
-                pack.fault(("pack", "settings", name), message.format(other=shown(chosen[name])))
+                message = _("{pack} sets {other}; right would be the same in both")
+                told = message.format(pack=by[name], other=shown(chosen[name]))
+                pack.fault(("pack", "settings", name), told)
+            by.setdefault(name, pack.source.file)
     return chosen
 
 
-def _check(found: Found, names: dict[str, dict[str, str]], parts: dict[str, dict[str, Any]]) -> None:
-    part = found.part
-    if isinstance(part, Card) and part.effect.condition is not None:
-        _refers(found, ("effect", "condition"), "condition", part.effect.condition, names)
-    if isinstance(part, Encounter):
-        for number, line in enumerate(part.entities):
-            _refers(found, ("entities", number, "entity"), "entity", line.entity, names)
-    if isinstance(part, Entity):
-        scores = set(map(plain, part.characteristics))
-        for number, name in enumerate(part.objects):
-            _refers(found, ("objects", number), "object", name, names)
-        for number, use in enumerate(part.cards):
-            known = [
-                _refers(found, ("cards", number), "card", use.card, names),
-                *(_refers(found, ("cards", number, "objects"), "object", name, names) for name in use.objects),
-            ]
-            card = parts["card"].get(plain(use.card))
-            if all(known) and card is not None:
-                weapons = (parts["object"].get(plain(name)) for name in use.objects)
-                _playable(found, number, card, [weapon for weapon in weapons if weapon is not None], scores)
+def _check(found: Found, names: dict[str, dict[str, str]], parts: Parts) -> None:
+    """Look for what a part names; a card that an entity has with all it takes, whether the entity can play it."""
+    missing = [each for each in mentions(found.section, found.data) if not _refers(found, each, names)]
+    if not isinstance(found.part, Entity):
+        return
+    scores = set(map(plain, found.part.characteristics))
+    unknown = {each.place[1] for each in missing if each.place[0] == "cards"}
+    for number, use in enumerate(found.part.cards):
+        card = parts["card"].get(plain(use.card))
+        if card is not None and number not in unknown:
+            weapons = (parts["object"].get(plain(name)) for name in use.objects)
+            _playable(found, number, card.part, [weapon.part for weapon in weapons if weapon is not None], scores)
 
 
-def _refers(found: Found, place: Place, section: str, name: str, names: dict[str, dict[str, str]]) -> bool:
-    if plain(name) in names[section]:
+def _refers(found: Found, mention: Mention, names: dict[str, dict[str, str]]) -> bool:
+    if plain(mention.name) in names[mention.section]:
         return True
     message = _("there is no {section} {name}; {hint}")
     # Looking for the nearest of thousands of names takes a while: only where it will be read.
-    hint = "" if found.pack.full else meant(name, names[section].values())
-    _at(found, place, message.format(section=section, name=shown(name), hint=hint))
+    hint = "" if found.pack.full else meant(mention.name, names[mention.section].values())
+    told = message.format(section=mention.section, name=shown(mention.name), hint=hint)
+    _at(found, mention.place, told)
     return False
 
 

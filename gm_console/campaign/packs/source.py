@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gm_console.campaign.packs.faults import Fault, PackFaults
+from gm_console.campaign.packs.files import called
 from gm_console.language import _
 from gm_console.text import one_line
 
@@ -24,7 +25,7 @@ _DOTS_IN_A_LINE = 2000
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file that is TOML: its name as messages give it, its text, and the data in it."""
+    """A file that is TOML: the pack as messages name it, its text, and the data in it."""
 
     file: str
     text: str
@@ -33,7 +34,7 @@ class Source:
 
 def read(path: Path) -> Source:
     """Read a pack's file; PackFaults where it is no readable TOML within the bounds."""
-    file = one_line(path.name) or "?"
+    file = called(path)
     text = _text(file, _bytes(file, path))
     data = _parsed(file, text)
     _bounded(file, data)

@@ -36,11 +36,12 @@ def create_campaign(
     settings: Mapping[str, str],
     fill: "Fill | None" = None,
     replace_with_backup: bool = False,
+    kept: Callable[[Path], object] | None = None,
 ) -> Path:
     """Make the campaign `name` and give its file.
 
     `fill` writes what is in it from the beginning on an ordinary session; that is not an act and cannot be undone.
-    With `replace_with_backup` a campaign of that name is kept among the backups and replaced.
+    With `replace_with_backup` a campaign of that name is kept among the backups and replaced; `kept` is told where.
     Raises ConsoleError, nothing changed, when there is one of that name (or it is open), or the file cannot be made;
     WrongArguments for what is no name; what `fill` raises passes through.
     """
@@ -54,7 +55,9 @@ def create_campaign(
         _remove(part)
         _make(part, campaign_name(name), rule_sets, settings, fill)
         if path.exists():
-            _keep(path)
+            backup_file = _keep(path)
+            if kept is not None:
+                kept(backup_file)
         _put(part, path)
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else error
@@ -110,14 +113,14 @@ def _fill(
         engine.dispose()
 
 
-def _keep(path: Path) -> None:
+def _keep(path: Path) -> Path:
     """Copy the campaign that is about to be replaced to the backups: as a database, or as it stands if damaged."""
     target = backup_path(path, "replaced")
     try:
         old = connect.connect_to_write(path)
         try:
             backup(old, target)
-            return
+            return target
         finally:
             old.close()
     except (ConsoleError, sqlite3.Error):
@@ -130,6 +133,7 @@ def _keep(path: Path) -> None:
                 copied = private_folder(target.parent) / (target.name + beside)
                 shutil.copyfile(source, copied)
                 copied.chmod(PRIVATE_FILE)
+        return target
 
 
 def _put(part: Path, path: Path) -> None:

@@ -3,7 +3,22 @@
 from collections.abc import Mapping
 
 from gm_console.campaign.store import OpenCampaign
+from gm_console.campaign.views.state import rulings
 from gm_console.rules.rulings import Rulings
+from gm_console.text import fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+
+def unknown_initiative(connection: "Connection") -> str:
+    """The capacity that the setting `initiative` ranks by where nobody in the campaign has it, else ""."""
+    wanted = rulings(connection).initiative_capacity
+    if wanted is None:
+        return ""
+    names = connection.execute("SELECT DISTINCT c.key FROM entity e, json_each(e.capacities) c WHERE NOT e.retired")
+    return "" if any(fold(name) == fold(wanted) for (name,) in names) else wanted
 
 
 def change_settings(campaign: OpenCampaign, chosen: Mapping[str, str]) -> Rulings:

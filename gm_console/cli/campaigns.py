@@ -4,10 +4,19 @@ from collections.abc import Mapping
 
 import click
 
-from gm_console.cli.output import say
+from gm_console.cli.output import ascii_asked, say
 from gm_console.errors import WrongArguments
 from gm_console.language import _, ngettext
+from gm_console.text import ascii_only
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gm_console.campaign.store import OpenCampaign
+
+_SHORT = 40
+"""What is longer does not widen the column of the settings: a list of level dice may be any length."""
 RULES = {"14-empereurs": ("14-empereurs",), "twoelf": ("twoelf",), "both": ("14-empereurs", "twoelf")}
 
 
@@ -19,6 +28,7 @@ def _new(name: str, packs: tuple[str, ...], rules: str | None, as_json: bool) ->
     from gm_console.campaign.files import campaign_name
     from gm_console.campaign.packs.files import find_pack
     from gm_console.campaign.packs.making import make_campaign
+    from gm_console.campaign.store import open_campaign
 
     if packs and rules is not None:
         message = _("--rules is for a campaign without packs: a pack says itself what it plays by; leave out one")
@@ -27,8 +37,29 @@ def _new(name: str, packs: tuple[str, ...], rules: str | None, as_json: bool) ->
     kept = campaign_name(name)
     if as_json:
         _say_json({"name": kept, "path": str(path)})
-    else:
-        say(_("campaign {name} made: {file}").format(name=kept, file=path))
+        return
+    say(_("campaign {name} made: {file}").format(name=kept, file=path))
+    say(_("to play it: {command}").format(command=f"gm-console play {_typed(kept)}"))
+    campaign = open_campaign(path, read_only=True)
+    try:
+        _warn(campaign)
+    finally:
+        campaign.close()
+
+
+def _typed(name: str) -> str:
+    """A campaign's name as it is typed in a shell."""
+    return f"{'-- ' if name.startswith('-') else ''}" + (f'"{name}"' if " " in name else name)
+
+
+def _warn(campaign: "OpenCampaign") -> None:
+    """Say where the settings ask for what nobody in the campaign has."""
+    from gm_console.campaign.ruling import unknown_initiative
+
+    unknown = unknown_initiative(campaign.connection)
+    if unknown:
+        message = _("nobody in this campaign has the capacity {name}: initiatives stay empty until they are typed")
+        say(message.format(name=f"“{unknown}”"))
 
 
 def _list(as_json: bool) -> None:
@@ -44,8 +75,13 @@ def _list(as_json: bool) -> None:
         say(_("no campaign yet; gm-console demo shows one, gm-console new NAME makes one"))
     width = max((len(each.name) for each in campaigns), default=0)
     for each in campaigns:
-        told = each.fault or (_here(each.last_at) if each.last_at else _("not played yet"))
-        say(_("{name}  {told}  {file}").format(name=each.name.ljust(width), told=told, file=each.path))
+        name = each.name.ljust(width)
+        if each.fault:
+            # What is wrong with a file names it.
+            say(_("{name}  {told}").format(name=name, told=each.fault))
+            continue
+        told = _here(each.last_at) if each.last_at else _("not played yet")
+        say(_("{name}  {told}  {file}").format(name=name, told=told, file=each.path))
 
 
 def _here(moment: str) -> str:
@@ -98,13 +134,39 @@ def _settings(campaign: str, chosen: tuple[str, ...], as_json: bool) -> None:
     opened = open_campaign(campaign, read_only=not given)
     try:
         settings = (change_settings(opened, given) if given else rulings(opened.connection)).as_mapping()
+        if as_json:
+            _say_json(settings)
+            return
+        width = max(len(f"{name} = {value}") for name, value in settings.items() if len(value) < _SHORT)
+        for name, value in settings.items():
+            say(f"{f'{name} = {value}'.ljust(width)}  ({_choices(name)})")
+        _warn(opened)
     finally:
         opened.close()
-    if as_json:
-        _say_json(settings)
-        return
-    for name, value in settings.items():
-        say(f"{name} = {value}")
+
+
+def _choices(setting: str) -> str:
+    """The values that a setting takes, the default first."""
+    from gm_console.rules.rulings import CHOICES
+
+    return " · ".join(CHOICES[setting])
+
+
+def _settings_help() -> str:
+    from gm_console.rules.rulings import CHOICES
+
+    # A line of \b keeps click from filling the lines below it.
+    listed = "\n".join(f"{name}  {_choices(name)}" for name in CHOICES)
+    return "\n\n".join(
+        (
+            _(
+                "Show the rule settings of a campaign, or change those given. "
+                "They hold for what is rolled from then on."
+            ),
+            _("Each takes one of these values; the first is the default:"),
+            f"\b\n{ascii_only(listed) if ascii_asked() else listed}",
+        )
+    )
 
 
 def _parsed(chosen: tuple[str, ...]) -> dict[str, str]:
@@ -131,7 +193,12 @@ def _demo(ctx: click.Context, fresh: bool) -> None:
     from gm_console.campaign.packs.demo import make_demo
     from gm_console.cli.play import play_campaign
 
-    ctx.exit(play_campaign(make_demo(fresh)))
+    kept: list[Path] = []
+    code = play_campaign(make_demo(fresh, kept.append))
+    # Said before, it would be gone with the first screen.
+    for each in kept:
+        say(_("the demo as it was before is kept: {file}").format(file=each))
+    ctx.exit(code)
 
 
 def _say_json(value: Mapping[str, object]) -> None:
@@ -166,7 +233,7 @@ settings = click.Command(
         click.Argument(["chosen"], nargs=-1, metavar="[NAME=VALUE]..."),
         _json_option(),
     ],
-    help=_("Show the rule settings of a campaign, or change those given. They hold for what is rolled from then on."),
+    help=_settings_help(),
 )
 
 demo = click.Command(

@@ -255,9 +255,14 @@ def test_the_demo_is_made_once_and_made_anew_when_asked(own_home: Path) -> None:
     assert make_demo(fresh=False).read_bytes() == made
     other = path.with_name("other.db")
     other.write_bytes(b"mine")
-    make_demo(fresh=True)
+    told: list[Path] = []
+    make_demo(True, told.append)
     (kept,) = (own_home / "backups").glob("demo.*.db")
+    assert told == [kept]
     found = sqlite3.connect(kept)
     assert found.execute("SELECT count(*) FROM fight").fetchone() == (1,)
     found.close()
     assert other.read_bytes() == b"mine"
+    path.write_bytes(b"damaged")
+    make_demo(True, told.append)
+    assert [file.read_bytes() for file in told[1:]] == [b"damaged"]

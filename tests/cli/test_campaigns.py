@@ -1,7 +1,9 @@
 """`gm-console new`, `list`, `packs`, `settings`, `demo`, as scripts and people rely on them."""
 
 import json
+import os
 import re
+import shlex
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +18,9 @@ from gm_console.cli import output
 from gm_console.cli.edge import run
 from gm_console.rules.rulings import CHOICES
 from tests.campaign.pack_kit import HEAD, written
+from tests.end_to_end.terminal import Terminal
+
+NOBODY = "nobody in this campaign has the capacity “{}”: initiatives stay empty until they are typed"
 
 
 @pytest.fixture(autouse=True)
@@ -52,12 +57,31 @@ def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
 
 def test_new_makes_a_campaign_from_packs_and_says_where(shell: Shell, own_home: Path) -> None:
     path = own_home / "campaigns" / "le gue.db"
-    assert shell("new", "Le  Gué", "--pack", "twoelf", "--pack", "14-empereurs") == [f"campaign Le Gué made: {path}"]
+    assert shell("new", "Le  Gué", "--pack", "twoelf", "--pack", "14-empereurs") == [
+        f"campaign Le Gué made: {path}",
+        'to play it: gm-console play "Le Gué"',
+    ]
     connection = sqlite3.connect(path)
     name, rule_sets = connection.execute("SELECT name, rule_sets FROM campaign").fetchone()
     assert (name, json.loads(rule_sets)) == ("Le Gué", ["twoelf", "14-empereurs"])
     assert connection.execute("SELECT count(*) FROM entity WHERE kind = 'player'").fetchone() == (7,)
     connection.close()
+
+
+@pytest.mark.parametrize(("name", "typed"), [("Été", "Été"), ("Le gué", '"Le gué"'), ("-x", "-- -x")])
+def test_new_says_how_to_play_what_it_made_as_it_is_typed(shell: Shell, name: str, typed: str) -> None:
+    _made, played = shell("new", "--", name)
+    assert played == f"to play it: gm-console play {typed}"
+    assert shell("settings", *shlex.split(typed))
+
+
+def test_new_says_where_a_pack_ranks_by_what_nobody_has(shell: Shell, tmp_path: Path) -> None:
+    setting = '[pack.settings]\ninitiative = "capacity:vivacite"\n'
+    (alone,) = written(tmp_path, HEAD + setting)
+    assert shell("new", "Seul", "--pack", str(alone))[2:] == [NOBODY.format("vivacite")]
+    somebody = '[[entity]]\nname = "A"\nkind = "joueur"\ncapacities = { "Vivacité" = 3 }\n'
+    (with_one,) = written(tmp_path, HEAD + setting + somebody)
+    assert shell("new", "Avec", "--pack", str(with_one))[2:] == []
 
 
 @pytest.mark.parametrize(
@@ -86,7 +110,7 @@ def test_new_takes_a_file_and_tells_all_its_faults_in_one_line(shell: Shell, tmp
     shell("new", "Bon", "--pack", str(good))
     (bad,) = written(tmp_path, HEAD + "x = 1\n[[entity]]\n" + "[[object]]\n" * 30)
     told = shell.refused(1, "new", "Mauvais", "--pack", str(bad))
-    assert told.startswith("mine.toml: 33 faults: line 4, pack, x: there is no such key; there are name, rule_sets")
+    assert told.startswith(f"{bad}: 33 faults: line 4, pack, x: there is no such key; there are name, rule_sets")
     assert told.count(" · ") == 32
     assert told.endswith("object[30], name: it is missing; right would be a name of 1 to 80 characters between quotes")
     assert [path.name for path in (own_home / "campaigns").glob("*.db")] == ["bon.db"]
@@ -110,7 +134,7 @@ NEW_REFUSED = [
         ("new", "A", "--rules", "dnd"),
         "--rules: 'dnd' is not one of '14-empereurs', 'twoelf', 'both'; see gm-console new --help",
     ),
-    (1, ("new", "A", "--pack", "./no.toml"), "no.toml: it cannot be read: No such file or directory"),
+    (1, ("new", "A", "--pack", "no/where.toml"), "no/where.toml: it cannot be read: No such file or directory"),
 ]
 
 
@@ -137,7 +161,8 @@ def test_list_names_every_campaign_and_the_damaged_ones(shell: Shell, own_home: 
     (folder / "cassé.db").write_bytes(b"not a campaign")
     brume, broken, empty = shell("list")
     assert brume == f"Brume  not played yet  {folder}/brume.db", "its scene prepares play"
-    assert broken.startswith("cassé  ")
+    assert broken.startswith(f"cassé  {folder}/cassé.db is not a campaign of this console")
+    assert broken.count(str(folder)) == 1
     assert empty == f"Vide   not played yet  {folder}/vide.db"
     found = [json.loads(line) for line in shell("list", "--json")]
     assert [sorted(each) for each in found] == [["fault", "last_at", "name", "path"]] * 3
@@ -177,22 +202,52 @@ def test_packs_lists_the_shipped_ones(shell: Shell) -> None:
 
 def test_settings_are_shown_and_changed_as_one_act_that_can_be_taken_back(shell: Shell, own_home: Path) -> None:
     shell("new", "Brume")
-    assert shell("settings", "Brume") == [f"{name} = {choices[0]}" for name, choices in CHOICES.items()]
+    assert shell("settings", "Brume") == [
+        f"{f'{name} = {choices[0]}'.ljust(35)}  ({' · '.join(choices)})" for name, choices in CHOICES.items()
+    ]
     changed = shell("settings", "brume", "double=same_size", "initiative=capacity: Vivacité")
-    assert "double = same_size" in changed
-    assert "initiative = capacity:Vivacité" in changed
+    assert changed[5] == "double = same_size                   (any · same_size)"
+    assert changed[8].startswith("initiative = capacity:Vivacité ")
+    assert changed[9:] == [NOBODY.format("Vivacité")]
     assert shell("settings", str(own_home / "campaigns" / "brume.db")) == changed
     campaign = open_campaign("Brume")
     done = journal.undo(campaign)
     campaign.close()
     assert done is not None
     assert (done.kind, done.words) == ("settings", {"double": "same_size", "initiative": "capacity:Vivacité"})
-    assert shell("settings", "Brume")[5] == "double = any"
+    assert shell("settings", "Brume")[5].split() == ["double", "=", "any", "(any", "·", "same_size)"]
+
+
+def test_settings_say_nothing_of_a_capacity_that_somebody_has(shell: Shell) -> None:
+    shell("new", "Brume", "--pack", "twoelf")
+    assert len(shell("settings", "Brume", "initiative=capacity:perception")) == 9
+    assert shell("settings", "Brume", "initiative=capacity:Nope")[9:] == [NOBODY.format("Nope")]
+    assert shell("settings", "Brume")[9:] == [NOBODY.format("Nope")]
+    (told,) = shell("settings", "Brume", "--json")
+    assert json.loads(told)["initiative"] == "capacity:Nope"
+
+
+def test_a_long_list_of_level_dice_leaves_the_others_in_their_column(shell: Shell) -> None:
+    shell("new", "Brume")
+    lines = shell("settings", "Brume", f"level_dice={';'.join(['1d4'] * 20)}")
+    assert lines[0] == "capacity_score_match = rule          (rule · example)"
+
+
+@pytest.mark.parametrize("ascii_asked", [False, True])
+def test_the_help_of_settings_lists_the_values_of_each(shell: Shell, ascii_asked: bool) -> None:
+    code = "from gm_console.cli.edge import leave_with; leave_with()"
+    options = ["settings", "--help", *(["--ascii"] if ascii_asked else [])]
+    ended = subprocess.run([sys.executable, "-c", code, *options], capture_output=True, text=True, check=True)
+    lines = [line.strip() for line in ended.stdout.splitlines()]
+    assert ended.stdout.isascii() == ascii_asked
+    for name, choices in CHOICES.items():
+        told = f"{name}  {' · '.join(choices)}"
+        assert (told.replace("·", "-").replace("…", "...") if ascii_asked else told) in lines
 
 
 def test_settings_that_are_so_already_are_no_act(shell: Shell) -> None:
     (made,) = shell("new", "Brume", "--json")
-    assert "double = any" in shell("settings", "Brume", "double=any")
+    assert shell("settings", "Brume", "double=any")[5].startswith("double = any ")
     connection = sqlite3.connect(json.loads(made)["path"])
     assert connection.execute("SELECT count(*) FROM step").fetchone() == (0,)
     connection.close()
@@ -212,7 +267,7 @@ def test_settings_that_are_so_already_are_no_act(shell: Shell) -> None:
 def test_settings_refuse(shell: Shell, code: int, arguments: tuple[str, ...], line: str) -> None:
     shell("new", "Brume")
     assert shell.refused(code, "settings", *arguments).startswith(line)
-    assert "double = any" in shell("settings", "Brume")
+    assert shell("settings", "Brume")[5].startswith("double = any ")
 
 
 def test_settings_are_shown_while_a_console_is_open_but_not_changed(shell: Shell) -> None:
@@ -235,3 +290,20 @@ def test_demo_without_a_terminal_makes_nothing(own_home: Path) -> None:
     assert ended.returncode != 0
     assert (ended.stdout, ended.stderr.count("\n")) == ("", 1)
     assert not own_home.exists()
+
+
+def test_demo_made_anew_says_afterwards_where_the_old_one_is(own_home: Path) -> None:
+    kept = {name: os.environ[name] for name in ("PATH", "LANG", "PYTHONPATH") if name in os.environ}
+    environment = kept | {"GM_CONSOLE_HOME": str(own_home), "TERM": "xterm-256color"}
+    for arguments in (("demo",), ("demo",), ("demo", "--fresh")):
+        terminal = Terminal([sys.executable, "-m", "gm_console", *arguments], environment, columns=200)
+        terminal.wait_for("Embuscade")
+        terminal.type("q", "enter")
+        assert terminal.wait() == 0
+        terminal.close()
+        # Below the screen that is left, where the shell goes on.
+        left = terminal.seen.decode().split("\x1b[?1049l")[-1]
+        told = re.findall(r"the demo as it was before is kept: (\S+)", left)
+        backups = list((own_home / "backups").glob("*")) if "--fresh" in arguments else []
+        assert told == list(map(str, backups))
+    assert len(backups) == 1

@@ -1,5 +1,6 @@
 """The campaign `demo`: both shipped packs, with the first encounter made into a fight, ready to start."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from gm_console.campaign import door
@@ -15,10 +16,11 @@ ENCOUNTER = "Embuscade au gué"
 """The encounter of the demo's fight, by its name in the shipped pack."""
 
 
-def make_demo(fresh: bool) -> Path:
+def make_demo(fresh: bool, kept: Callable[[Path], object] | None = None) -> Path:
     """The file of the campaign `demo`: as it was left, or made on the first call.
 
-    `fresh`: a new one in its place; the old one is kept as a backup. Raises ConsoleError where it is open elsewhere.
+    `fresh`: a new one in its place; the old one is kept as a backup, and `kept` is told its file. Raises ConsoleError
+    where it is open elsewhere.
     """
     path = campaign_path(NAME)
     if path.exists() and not fresh:
@@ -27,7 +29,7 @@ def make_demo(fresh: bool) -> Path:
     from gm_console.campaign.packs.making import make_campaign
 
     packs = [find_pack(name) for name in PACKS]
-    return make_campaign(NAME, packs, replace_with_backup=fresh, then=_make_fight)
+    return make_campaign(NAME, packs, replace_with_backup=fresh, kept=kept, then=_make_fight)
 
 
 def _make_fight(campaign: OpenCampaign) -> None:

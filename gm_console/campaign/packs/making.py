@@ -38,16 +38,17 @@ def make_campaign(
     rule_sets: Sequence[str] = RULE_SETS,
     *,
     replace_with_backup: bool = False,
+    kept: Callable[[Path], object] | None = None,
     then: Callable[[OpenCampaign], None] | None = None,
 ) -> Path:
     """Make a campaign from packs, or an empty one of these rule sets, and give its file. `then`: what is done in it.
 
     Raises PackFaults when a pack is wrong, ConsoleError when there is such a campaign already (unless it is to be
-    replaced, and kept as a backup); then nothing was made.
+    replaced, and kept as a backup, of which `kept` is told the file); then nothing was made.
     """
     if not packs:
         settings = settings_of(rule_sets, {})
-        return create_campaign(name, list(rule_sets), settings, replace_with_backup=replace_with_backup)
+        return create_campaign(name, list(rule_sets), settings, replace_with_backup=replace_with_backup, kept=kept)
     bundle = read_packs(packs)
     path = create_campaign(
         name,
@@ -55,6 +56,7 @@ def make_campaign(
         settings_of(bundle.rule_sets, bundle.settings),
         fill=partial(load, bundle),
         replace_with_backup=replace_with_backup,
+        kept=kept,
     )
     try:
         _begin(path, bundle, then)

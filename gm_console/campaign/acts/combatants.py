@@ -4,7 +4,7 @@ from sqlmodel import select
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts import passing
-from gm_console.campaign.acts.order import arrange, unit_of
+from gm_console.campaign.acts.order import arrange, order, unit_of
 from gm_console.campaign.acts.rows import combatant_row, main_row, open_fight
 from gm_console.campaign.requests import SetInitiative, SetSide, ToggleFallen, ToggleHidden
 from gm_console.campaign.store import OpenCampaign
@@ -51,6 +51,7 @@ def set_initiative(campaign: OpenCampaign, request: SetInitiative) -> tuple[str,
         raise ConsoleError(_("no initiative typed: give a number, or letters and numbers such as a18 b12"))
     with journal.act(campaign, "initiative typed", {"values": []}) as act:
         fight = open_fight(act.session)
+        shown = order(act.session, fight)
         said: list[list[object]] = []
         for combatant_id, value in request.values:
             combatant, entity = combatant_row(act.session, combatant_id)
@@ -58,7 +59,7 @@ def set_initiative(campaign: OpenCampaign, request: SetInitiative) -> tuple[str,
                 each.initiative = bounded("initiative", value)
                 act.session.add(each)
             said.append([combatant.group_name or entity.name, value])
-        arrange(act, fight)
+        arrange(act.session, shown)
         act.words["values"] = said
     return ()
 

@@ -8,7 +8,7 @@ from gm_console.campaign import journal
 from gm_console.campaign.acts import starting
 from gm_console.campaign.acts.joining import join
 from gm_console.campaign.acts.naming import free_name
-from gm_console.campaign.acts.order import arrange
+from gm_console.campaign.acts.order import arrange, order
 from gm_console.campaign.acts.rows import campaign_row, check_running, entity_row, key
 from gm_console.campaign.acts.rows import open_fight as the_open_fight
 from gm_console.campaign.requests import MakeFight, OpenFight, StartFight
@@ -46,7 +46,7 @@ def new_fight(act: journal.Act, name: str, template: Template | None) -> Fight:
             join(act.session, fight, player)
     for line in lines:
         join_line(act.session, fight, line, line.group_name)
-    arrange(act, fight)
+    arrange(act.session, order(act.session, fight))
     put_open(act.session, fight)
     return fight
 

@@ -75,6 +75,7 @@ def enter(
     Who comes in above the one whose turn it is has had its place in this round; who comes in below is still to act.
     """
     ids = {each.id for each in joined}
+    shown = order(act.session, fight)
     waiting = []
     for unit in units(joined):
         others = [each for each in unit_of(act.session, fight, unit[0]) if each.id not in ids]
@@ -89,12 +90,13 @@ def enter(
             waiting.append(unit)
     if fight.state in ("running", "paused"):
         roll_initiatives(campaign, act, waiting)
-    arrange(act, fight)
+    arrange(act.session, shown)
     if fight.round:
         _place_in_round(act, fight, ids)
 
 
 def _place_in_round(act: journal.Act, fight: Fight, ids: set[int | None]) -> None:
+    act.session.flush()
     found = units(order(act.session, fight))
     for unit in found[: max(place_of(found, fight.active_id), 0)]:
         for each in unit:

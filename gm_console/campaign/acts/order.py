@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from sqlmodel import Session, col, or_, select
 
-from gm_console.campaign import journal
 from gm_console.campaign.tables import Combatant, Condition, Fight
 
 Unit: TypeAlias = list[Combatant]
@@ -40,7 +39,8 @@ def units(places: Iterable[Combatant]) -> list[Unit]:
     """Those places by the turn they share, each group where its first member stands."""
     found: dict[object, Unit] = {}
     for each in places:
-        found.setdefault(each.group_name if each.group_name and each.main_id is None else each.id, []).append(each)
+        grouped = each.group_name and each.main_id is None and each.removed_at is None
+        found.setdefault(each.group_name if grouped else each.id, []).append(each)
     return list(found.values())
 
 
@@ -84,12 +84,12 @@ def following(found: Sequence[Unit], place: int, round_: int) -> tuple[int, bool
     return None
 
 
-def arrange(act: journal.Act, fight: Fight) -> list[Combatant]:
-    """Put those who share a turn together, by as few changes as it takes, and give the order."""
-    act.session.flush()
-    settled = [each for unit in units(order(act.session, fight)) for each in unit]
-    settle(act.session, settled)
-    return settled
+def arrange(session: Session, shown: Iterable[Combatant]) -> list[Combatant]:
+    """Put those who were shown in this order by their ranks, equals as they stood, groups together; give the order."""
+    ranked = sorted(shown, key=lambda each: (each.initiative is None, -(each.initiative or 0), -each.bonus))
+    wanted = [each for unit in units(ranked) for each in unit]
+    settle(session, wanted)
+    return wanted
 
 
 def settle(session: Session, wanted: Sequence[Combatant]) -> None:

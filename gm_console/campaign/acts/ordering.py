@@ -30,8 +30,8 @@ def join_group(campaign: OpenCampaign, request: JoinGroup) -> tuple[str, ...]:
     with journal.act(campaign, "group" if group else "group left") as act:
         fight = the_open_fight(act.session)
         members = [_member(act, each) for each in dict.fromkeys(request.combatants)]
-        there = [each for each in order(act.session, fight) if group and fold(each.group_name) == fold(group)]
         placed = order(act.session, fight)
+        there = [each for each in placed if group and fold(each.group_name) == fold(group)]
         group = there[0].group_name if there else group
         first = (there or [each for each in placed if any(each is one for one in members)])[0]
         for each in members:
@@ -41,7 +41,7 @@ def join_group(campaign: OpenCampaign, request: JoinGroup) -> tuple[str, ...]:
                 each.held = first.held
             act.session.add(each)
         act.words |= {"names": names(act.session, members), "group": group}
-        arrange(act, fight)
+        arrange(act.session, placed)
     return ()
 
 

@@ -6,7 +6,6 @@ from gm_console.campaign import journal
 from gm_console.campaign.acts import durations
 from gm_console.campaign.acts.order import (
     Unit,
-    arrange,
     can_act,
     following,
     is_out,
@@ -89,7 +88,7 @@ def act_now(act: journal.Act, fight: Fight, unit: Unit) -> None:
             take_rank(each, others[place][0])
         others.insert(place + 1, unit)
         settle(act.session, [each for one in others for each in one])
-    arrange(act, fight)
+    act.session.flush()
     found = units(order(act.session, fight))
     give_turn(act, fight, found, place_of(found, unit[0].id))
 

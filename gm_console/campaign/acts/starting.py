@@ -39,7 +39,7 @@ def begin(campaign: OpenCampaign, act: journal.Act, fight: Fight) -> tuple[str, 
     act.kind = "fight started"
     act.words["fight"] = fight.name
     roll_initiatives(campaign, act, units(present))
-    found = units(arrange(act, fight))
+    found = units(arrange(act.session, present))
     able = next((place for place, unit in enumerate(found) if any(map(can_act, unit))), None)
     if able is None:
         raise ConsoleError(_("nobody can act: all have fallen or wait (x: up again, z: act now)"))

@@ -1,4 +1,4 @@
-"""What changing a roll would change: its outcome, the wounds that go and come, the conditions, in one line."""
+"""What changing a roll would change: its outcome, the wounds that go and come, the conditions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,31 +27,35 @@ class _Before:
     conditions: tuple[str, ...]
 
 
-def changes(connection: Connection, plan: Mended) -> str:
-    """Say what will change, `success, serious wound → failed · the serious wound goes`; nothing is changed here."""
+def changes(connection: Connection, plan: Mended) -> tuple[str, ...]:
+    """Say what will change, `success, serious wound → failed · the serious wound goes`; nothing is changed here.
+
+    A line for each target for whom something does.
+    """
     if isinstance(plan.gathered, CapacityInputs):
         assert plan.faces is not None
-        return _arrow(_tested(connection, plan.old[0]), _degrees(resolve_capacity(plan.gathered.test, plan.faces)))
+        return (_arrow(_tested(connection, plan.old[0]), _degrees(resolve_capacity(plan.gathered.test, plan.faces))),)
     card = plan.gathered
     assert card.action is not None
     if plan.faces is None:
-        return _("the dice do not fit any more: new ones are thrown")
+        return (_("the dice do not fit any more: new ones are thrown"),)
     try:
         result = resolve(card.action, card.met, plan.faces, plan.target_faces)
     except FacesExhausted:
-        return _("new dice are thrown for whoever has none yet")
+        return (_("new dice are thrown for whoever has none yet"),)
     before = _before(connection, plan.old)
     after = {who.id if who else None: at for (who, _target), at in zip(card.targets, result.targets, strict=False)}
     after = after or {None: result.targets[0]}
     names = {who.id: who.name for who, _target in card.targets if who}
     lines = []
-    for target in dict.fromkeys((*after, *before)):
+    targets = dict.fromkeys((*after, *before))
+    for target in targets:
         told = SEPARATOR.join(_at_target(before.get(target), after.get(target), card))
-        if told and len(after) + len(before) > 2:
+        if told and len(targets) > 1:
             name = names.get(target or 0) or (before[target].name if target in before else "")
             told = _("{target}: {outcome}").format(target=name, outcome=told)
         lines += [told] if told else []
-    return "; ".join(lines) or _("nothing changes: {outcome}").format(outcome=_ended(*_first(after)))
+    return tuple(lines) or (_("nothing changes: {outcome}").format(outcome=_ended(*_first(after))),)
 
 
 def _first(after: dict[int | None, TargetResult]) -> tuple[str, str | None]:

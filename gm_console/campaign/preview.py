@@ -49,14 +49,14 @@ class Preview:
 
     whom: the targets by tag and name; tags: by their tags alone, "" where that says nothing. throws: what the odds
     are of: one throw, one for each of several who play together, none without dice. said: what there is to say in
-    place of odds, or before them.
+    place of odds, a line for each target that it is about.
     """
 
     whom: str = ""
     tags: str = ""
     parts: tuple[Part, ...] = ()
     throws: tuple[Gathered, ...] = ()
-    said: str = ""
+    said: tuple[str, ...] = ()
     awaited: tuple[Awaited, ...] = ()
 
 
@@ -101,7 +101,7 @@ def _card(card: CardInputs, request: PlayCard) -> Preview:
         tags=" ".join(who.tag for who in met) if all(who.tag for who in met) else "",
     )
     if card.action is None:
-        return replace(found, parts=(Part(_("no dice")),), said=card.text)
+        return replace(found, parts=(Part(_("no dice")),), said=(card.text,) if card.text else ())
     typed = (request.faces, *request.target_faces)
     return replace(found, parts=_parts(card.action), throws=(card,), awaited=tuple(_awaited(card, typed)))
 

@@ -152,7 +152,7 @@ def _values(card: CardInputs, action: Action, law: ActionOdds, cells: int) -> li
     head = f"{_('value'):>5} {_('exactly'):>9} {_('at least'):>9}"
     noted = [_note(action, card.met, value) for value, _share in values]
     longest = max((len(text) for text, _kind in noted), default=0)
-    room = max(min(cells - len(head) - 4 - longest, 40), 8)
+    room = max(min(cells - len(head) - 4 - longest, 40), 6)
     most = max(share for _value, share in values)
     lines: list[Line] = [
         (),
@@ -192,4 +192,4 @@ def _note(action: Action, targets: tuple[Target, ...], value: int) -> tuple[str,
         return "", "success"
     if met[-1].effect == "stops" and not met[-1].reached:
         return _("{defence} stops it").format(defence=held[-1]), "unsuccessful"
-    return _("stopped short by {defences}").format(defences=", ".join(held)), "success"
+    return _("lowered by {defences}").format(defences=", ".join(held)), "success"

@@ -55,6 +55,7 @@ def _shorter(record: Mapping[str, Any], which: str) -> Iterator[str]:
     yield BETWEEN.join(_tight(part) for part in (endings, wounds, which) if part)
     yield "  ".join(_tight(part) for part in (brief, words.wound_line(record, _, brief=True), which) if part)
     yield "  ".join(_tight(part) for part in (brief, which) if part)
+    yield _tight(brief)
 
 
 def _tight(text: str) -> str:

@@ -9,7 +9,7 @@ from gm_console.commands.grammar import Fault
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.text import fold, one_line
-from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width
+from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width, words
 from gm_console.tui.desk import Desk, Mode, Page, do
 from gm_console.tui.lines.odds import odds_text
 from gm_console.tui.modes.law import Scroll, law_page
@@ -106,9 +106,16 @@ class Prompt:
         return fit((span(f" {text}", tone),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
-        """The odds in full where they are asked for, else what the question shows; the log stays otherwise."""
+        """The odds in full where they are asked for, else what the question shows; the log stays otherwise.
+
+        What is said of a question about the log stands there where the line under the prompt is too short for it.
+        """
         if self.law:
             return law_page(self._read(desk).seen or self._last, self.scroll, cells, rows)
+        said = self._said(desk, cells)[0]
+        if self.question.page is not None and width((span(said),)) > cells:
+            lines = [((" ", ""), *line) for each in said.split("; ") for line in words(each, cells - 2, indent=2)]
+            return Page(_("What would change"), lines[:rows])
         return None if self.question.page is None else self.question.page(desk, cells, rows)
 
     def _read(self, desk: Desk) -> _Read:
@@ -133,7 +140,7 @@ class Prompt:
             return read.refusal, "bad" if self.text else "quiet"
         if read.seen is None:
             return "", ""
-        return (read.seen.said or odds_text(read.seen, cells)), ""
+        return "; ".join(read.seen.said) or odds_text(read.seen, cells), ""
 
     def _meant(self, desk: Desk) -> str:
         found = self.question.complete(desk, self.text) if self.text else ()

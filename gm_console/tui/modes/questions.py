@@ -50,7 +50,7 @@ def _initiatives(desk: "Desk", request: ask.Request) -> Preview:
         _("{name}: initiative {number}").format(name=names.get(who, ""), number=shown(number))
         for who, number in request.values
     )
-    return Preview(said=", ".join(said))
+    return Preview(said=tuple(said))
 
 
 def note() -> Question:

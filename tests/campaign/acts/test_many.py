@@ -12,7 +12,8 @@ from gm_console.campaign.odds import law_of, odds_of
 from gm_console.campaign.views import log_page
 from gm_console.campaign.wording import entry_lines, reasoning
 from gm_console.errors import ConsoleError
-from tests.campaign.acts.play import ASSAULT_DEFENCES, ORDER, Table
+from tests.campaign.acts.magic import learn
+from tests.campaign.acts.play import ORDER, Table
 
 
 def log(table: Table) -> list[str]:
@@ -23,31 +24,7 @@ def log(table: Table) -> list[str]:
 @pytest.fixture
 def mage(table: Table) -> Table:
     """Aldric has learnt a fireball, a fear, a dance and a gamble."""
-    cards = (
-        t.Card(
-            id=51,
-            name="Fireball",
-            kind="attack",
-            threshold=True,
-            threshold_characteristic="intelligence",
-            targets="several",
-            defences=ASSAULT_DEFENCES[:1],
-            category="serious",
-            critical_category="mortal",
-            blow={"kind": "roll"},
-            resistances=["resilience"],
-            effect_wound=True,
-        ),
-        t.Card(id=52, name="Fear", kind="enchantment", threshold=True, targets="several", effect_condition="caught"),
-        t.Card(
-            id=53, name="Dance", kind="contest", targets="several", value_characteristics=["agility"], masteries=["*"]
-        ),
-        t.Card(id=54, name="Gamble", kind="luck", targets="none", opposition=15),
-    )
-    with journal.act(table.campaign, "cards") as act:
-        for place, card in enumerate(cards):
-            act.session.add(card)
-            act.session.add(t.EntityCard(entity_id=1, card_id=51 + place, position=10 + place))
+    learn(table)
     table.start(ORDER)
     return table
 

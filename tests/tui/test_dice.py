@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.campaign.acts.play import ORDER, Table, make
 from tests.tui.driving import Seat, sitting
 from tests.tui.study import studying
 
@@ -179,3 +180,11 @@ async def test_a_hidden_ones_rolls_are_marked_by_themselves() -> None:
         assert "· secret" in seat.asked
         await seat.press("enter")
         assert column(seat, "secret") == [1]
+
+
+async def test_a_campaigns_own_dice_may_be_larger() -> None:
+    table = Table(make({"level_dice": "; ".join(["1d20"] * 9)}))
+    table.start(ORDER)
+    async with studying(table=table) as seat:
+        await seat.press("1c=17", "enter")
+        assert column(seat, "faces") == ["[17]"]

@@ -46,7 +46,10 @@ async def test_hostile_names_are_shown_aligned_and_never_run(name: str) -> None:
     table = renamed(name)
     try:
         async with sitting((60, 20), table=table) as seat:
-            for typed in ("w2", "1c", "escape", "l", "escape", "f", "escape", "t", "escape", "?", "escape"):
+            for typed in (
+                *("w2", "1c", "?", "escape", "l", "escape", "f", "escape", "t", "?", "escape", "?", "escape"),
+                *("1c", "enter", "m", "-2", "enter", "o", "escape", "d", "1", "c ", "escape", "g", "escape"),
+            ):
                 await seat.press(typed)
                 assert {cell_len(row) for row in seat.rows} == {60}
                 acting = {

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from gm_console.commands.grammar.naming import at_name, begun_name, read_names
-from gm_console.commands.grammar.reader import MINUS, Fault, Reader, Unreadable, is_letter
+from gm_console.commands.grammar.reader import LARGEST_FACE, MINUS, Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
 
 PICKS = {"e": "dodge", "p": "parry"}
@@ -39,7 +39,7 @@ class ActPrompt:
     target_lower: int = 0
     """Levels below the target's own to throw."""
     faces: tuple[int, ...] | None = None
-    """The actor's dice as thrown at the table, each 1 to 12; None: the console throws."""
+    """The actor's dice as thrown at the table; None: the console throws."""
     target_faces: tuple[tuple[int, ...], ...] = ()
     """The same for each target that throws, in order; an empty one is thrown by the console."""
     help_asked: bool = False
@@ -65,8 +65,10 @@ class _Parts:
     named: list[str] = field(default_factory=list)
 
 
-def parse_act(text: str, tags: Collection[str], names: Sequence[str] | None = None) -> ActPrompt | Fault:
-    """What `text` says to do, `tags` being those in use; or its first fault.
+def parse_act(
+    text: str, tags: Collection[str], names: Sequence[str] | None = None, *, largest: int = LARGEST_FACE
+) -> ActPrompt | Fault:
+    """What `text` says to do, `tags` being those in use, `largest` the highest face of any die; or its first fault.
 
     names: the characteristics and masteries that may be named, each after a space; None: nothing is named. A word
     after a space that is exactly one tag is that tag, and so are several where no name begins like them.
@@ -74,7 +76,7 @@ def parse_act(text: str, tags: Collection[str], names: Sequence[str] | None = No
     try:
         reader = Reader(text)
         parts = _read_parts(reader, tags, names)
-        faces, target_faces = _read_faces(reader, parts)
+        faces, target_faces = _read_faces(reader, parts, largest)
     except Unreadable as unreadable:
         return unreadable.fault
     return ActPrompt(
@@ -184,14 +186,16 @@ def _read_against(reader: Reader, parts: _Parts) -> None:
         reader.place += 1
 
 
-def _read_faces(reader: Reader, parts: _Parts) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...]]:
+def _read_faces(
+    reader: Reader, parts: _Parts, largest: int
+) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...]]:
     """The faces after each `=`: the actor's, then the targets'."""
     groups: list[tuple[int, ...]] = []
     while not reader.at_end():
         if groups and (parts.opposition is not None or parts.pick):
             reader.fail(_("the target throws nothing here, so it has no faces"))
         reader.place += 1
-        groups.append(reader.take_faces())
+        groups.append(reader.take_faces(largest))
     if groups and not groups[-1]:
         reader.fail(_("after = the faces of the dice: =10 7 2"), incomplete=True)
     own = groups[0] if groups else ()

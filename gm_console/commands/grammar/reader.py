@@ -9,6 +9,7 @@ from gm_console.language import _
 
 LARGEST = 1_000_000
 LARGEST_FACE = 12
+"""Of the dice of both rule sets; a campaign may list larger ones."""
 LONGEST = 500
 """The most characters of a prompt that holds no free text."""
 
@@ -75,7 +76,7 @@ class Reader:
     def tags_here(self, in_use: Collection[str]) -> int:
         """How many tags in use the word there is made of; 0 where it is no row of tags."""
         count, place = 0, self.place
-        while place < len(self.text) and self.text[place].isalnum():
+        while place < len(self.text) and self.text[place].isalpha():
             tag = self.text[place].lower()
             tag = tag if tag in SINGLE else self.text[place : place + 2].lower()
             if tag not in in_use:
@@ -121,16 +122,16 @@ class Reader:
             self.fail(nobody(tag, in_use))
         return tag
 
-    def take_faces(self) -> tuple[int, ...]:
-        """Faces between spaces or commas, up to the end or the next `=`."""
+    def take_faces(self, largest: int = LARGEST_FACE) -> tuple[int, ...]:
+        """Faces between spaces or commas, each at most `largest`, up to the end or the next `=`."""
         faces = []
         self.skip_spaces(",")
         while self.at_digit():
             start = self.place
             face = self.take_number()
-            if not 1 <= face <= LARGEST_FACE:
+            if not 1 <= face <= largest:
                 self.place = start
-                self.fail(_("no die shows {face}: 1 to {most}").format(face=face, most=LARGEST_FACE))
+                self.fail(_("no die shows {face}: 1 to {most}").format(face=face, most=largest))
             faces.append(face)
             self.skip_spaces(",")
         if not self.at_end() and self.peek() != "=":

@@ -10,10 +10,20 @@ _GRAMMAR = (
     ("35", N_("the distance in squares; a space where it would touch another number")),
     ("-2 +1", N_("what hinders and what helps")),
     (",", N_("throw one level lower; again: lower still")),
-    (">12", N_("a typed opposition; >e dodge, >p parry")),
-    ("=10 7 2", N_("the dice thrown at the table")),
+    (">12", N_("a typed opposition; >e dodge, >p parry; > alone a contest")),
+    (">,", N_("the target throws one level lower")),
+    ("=10 7 2", N_("the dice thrown at the table; after a second = the target's")),
+    ("cde", N_("several targets in a row, for a card that takes them")),
 )
 """What may be typed in the prompt of a card, and what it says."""
+
+_OTHERS = (
+    ("d1c pow", N_("dice without a card; characteristics and masteries by name, each after a space")),
+    ("d3>12", N_("1 attack, 2 enchantment, 3 luck, 4 effort, 5 contest")),
+    ("g1d", N_("the whole group of the selected one plays card 1 on d; each further = has the next one's dice")),
+    ("m-2", N_("the last roll with what was forgotten; the arrows choose an older one")),
+)
+"""What may be typed after the other keys that throw dice."""
 
 _TEST = (
     ("per+3", N_("the beginning of a capacity's name, and what helps or hinders")),
@@ -28,12 +38,14 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
     later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
     prompt = [_row(keymap, action) for action in ACTIONS if action.when == "prompt" and action.id in keymap.shown]
     act = [(pattern, _(meaning), "") for pattern, meaning in _GRAMMAR]
+    others = [(pattern, _(meaning), "") for pattern, meaning in _OTHERS]
     test = [(pattern, _(meaning), "") for pattern, meaning in _TEST]
     lines: list[Line] = []
     for heading, rows in (
         (_("Keys"), now),
         (_("In a prompt"), prompt),
         (_("After a card's digit"), act),
+        (_("Dice, groups, a roll changed"), others),
         (_("After the key of a capacity test"), test),
         (_("Not in this version yet"), later),
     ):

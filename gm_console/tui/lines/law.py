@@ -95,7 +95,7 @@ def _endings(law: ActionOdds, target: TargetOdds, cells: int) -> list[Line]:
     }
     left = [(names[name], name, getattr(target, name)) for name in SHOWN[law.kind]]
     if law.critical is not None:
-        left.append((_("critical"), "critical", law.critical))
+        left += [(_("critical"), "critical", law.critical)]
     if target.wounds is None:
         return labelled(left, cells)
     kinds = ("none", "light", "serious", "mortal")

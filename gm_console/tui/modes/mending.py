@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.campaign import views
 from gm_console.campaign.lastact import Throw, last_throw
-from gm_console.commands.grammar import Fault, complete_act, parse_act
+from gm_console.commands.grammar import Fault, complete_act
 from gm_console.language import _
 from gm_console.tui.desk import Page
 from gm_console.tui.lines import log
 from gm_console.tui.modes.question import Question
-from gm_console.tui.modes.throwing import look
+from gm_console.tui.modes.throwing import look, read_act
 
 if TYPE_CHECKING:
     from gm_console.tui.desk import Desk
@@ -23,7 +23,7 @@ def mend(throw: Throw) -> Question:
     """What was forgotten: the grammar of an act; the arrows choose an older throw."""
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
-        typed = parse_act(text, tuple(desk.tags))
+        typed = read_act(desk, text)
         if isinstance(typed, Fault):
             return typed
         if typed.everyone:

@@ -9,7 +9,9 @@ from gm_console.campaign.lastact import last_target
 from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.views import CardLine, RosterLine, Sheet
 from gm_console.commands.grammar import ActPrompt, Fault, complete_act, complete_test, parse_act, parse_test
+from gm_console.commands.grammar.reader import LARGEST_FACE
 from gm_console.language import _, ngettext
+from gm_console.rules.pools import LARGEST_DIE
 from gm_console.rules.words import word
 from gm_console.tui.modes.question import Question
 
@@ -30,7 +32,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
     """How a card is played: on whom, how far, what helps or hinders, which dice."""
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
-        typed = parse_act(text, tuple(desk.tags))
+        typed = read_act(desk, text)
         if isinstance(typed, Fault):
             return typed
         asked = ask.PlayCard(actor.id, played.id, _targets(desk, actor.id, typed, played.targets != "none"))
@@ -51,7 +53,7 @@ def dice(actor: Sheet, kind: str) -> Question:
     names = _names(actor, kind)
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
-        typed = parse_act(text, tuple(desk.tags), tuple(names))
+        typed = read_act(desk, text, tuple(names))
         if isinstance(typed, Fault):
             return typed
         named = tuple(names[each] for each in typed.named)
@@ -84,7 +86,7 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
     first = members[0][0]
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
-        typed = parse_act(text, tuple(desk.tags))
+        typed = read_act(desk, text)
         if isinstance(typed, Fault):
             return typed
         if len(typed.target_faces) >= len(members):
@@ -136,7 +138,7 @@ def again(actor: str, request: Asked) -> Question:
     """The dice of the last act again, where someone throws at the table."""
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
-        typed = parse_act(text, ())
+        typed = read_act(desk, text)
         if isinstance(typed, Fault):
             return typed
         if typed != ActPrompt(faces=typed.faces, target_faces=typed.target_faces):
@@ -152,6 +154,13 @@ def again(actor: str, request: Asked) -> Question:
         odds=lambda desk: True,
         secret=_secret(*actors),
     )
+
+
+def read_act(desk: "Desk", text: str, names: Sequence[str] | None = None) -> ActPrompt | Fault:
+    """What the prompt of an act says, with the tags and the dice of this campaign."""
+    # A campaign with a list of its own may have dice of any size.
+    largest = LARGEST_FACE if desk.rulings.level_dice == "cycle" else LARGEST_DIE
+    return parse_act(text, tuple(desk.tags), names, largest=largest)
 
 
 def look(desk: "Desk", request: ask.Request) -> Preview:

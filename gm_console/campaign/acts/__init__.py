@@ -10,6 +10,7 @@ from gm_console.campaign import requests as ask
 from gm_console.campaign.acts import (
     combatants,
     conditions,
+    entities,
     fights,
     history,
     keeping,
@@ -71,6 +72,9 @@ _ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
     ask.EndFight: keeping.end,
     ask.ReopenFight: keeping.reopen,
     ask.SetFallRule: keeping.set_fall_rule,
+    ask.SaveEntity: entities.save,
+    ask.DuplicateEntity: entities.duplicate,
+    ask.RetireEntity: entities.retire,
     ask.Undo: history.undo,
     ask.Redo: history.redo,
 }

@@ -7,7 +7,7 @@ from sqlmodel import Session, col, select
 from gm_console.campaign import journal
 from gm_console.campaign.acts.naming import checked_name
 from gm_console.campaign.acts.rows import entity_row, key, main_row
-from gm_console.campaign.acts.spelling import known_capacities, spelled
+from gm_console.campaign.acts.spelling import known_names, spelled
 from gm_console.campaign.requests import ApplyCondition, RemoveCondition, SaveConditionType
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Condition, ConditionType, Entity
@@ -128,7 +128,7 @@ def _said(session: Session, request: ApplyCondition, known: ConditionType | None
         name=like.name,
         amount=bounded("amount", like.amount if request.amount is None else request.amount),
         affects=affects,
-        capacities=tuple(spelled(known_capacities(session), checked_name(each)) for each in capacities),
+        capacities=tuple(spelled(known_names(session, "capacities"), checked_name(each)) for each in capacities),
         counts=request.counts or like.counts,
         lasts=lasts,
         rounds=rounds,

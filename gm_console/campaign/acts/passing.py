@@ -66,6 +66,9 @@ def give_turn(act: journal.Act, fight: Fight, found: Sequence[Unit], at: int) ->
 def make_active(act: journal.Act, fight: Fight, found: Sequence[Unit], at: int) -> None:
     """Make it that unit's turn and nothing else."""
     unit = found[at]
+    before = place_of(found, fight.active_id)
+    if before >= 0 and all(each.fallen for each in found[before]):
+        act.words["was_out"] = True
     who = to_act(unit, fight.round) or next((each for each in unit if can_act(each)), unit[0])
     fight.active_id, fight.turn_step_id = who.id, act.step_id
     fight.turn = 1 + sum(any(each.removed_at is None for each in unit) for unit in found[:at])

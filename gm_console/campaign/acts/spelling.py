@@ -19,19 +19,22 @@ def spelled(known: Spellings, name: str) -> str:
     return known.get(plain(name), name)
 
 
-def known_capacities(session: Session) -> Spellings:
-    """The capacities that stand on sheets."""
-    return _first(name for names in session.exec(select(Entity.capacities).order_by(col(Entity.id))) for name in names)
+def known_names(session: Session, field: str) -> Spellings:
+    """The names of that kind (a column of Entity: "masteries") that stand on sheets, then those that cards name."""
+    sheets = session.exec(select(getattr(Entity, field)).order_by(col(Entity.id)))
+    cards = session.exec(select(Card).order_by(col(Card.id))) if field != "capacities" else ()
+    return _first([*(name for names in sheets for name in names), *(n for card in cards for n in _named(card, field))])
 
 
-def known_masteries(session: Session) -> Spellings:
-    """The masteries that stand on sheets, then those that cards name."""
-    return _first(
-        [
-            *(name for names in session.exec(select(Entity.masteries).order_by(col(Entity.id))) for name in names),
-            *(name for names in session.exec(select(Card.masteries).order_by(col(Card.id))) for name in names),
-        ]
-    )
+def _named(card: Card, field: str) -> Iterable[str]:
+    if field == "masteries":
+        return card.masteries
+    if field == "defences":
+        return [name for entry in card.defences for name in entry["names"]]
+    if field == "resistances":
+        return card.resistances
+    by = (card.blow or {}).get("characteristic")
+    return [*card.value_characteristics, *filter(None, (card.threshold_characteristic, by))]
 
 
 def _first(names: Iterable[str]) -> dict[str, str]:

@@ -24,7 +24,8 @@ _STAYS = ("removed_at",)
 def previous_turn(campaign: OpenCampaign, request: PreviousTurn) -> tuple[str, ...]:
     """Give the turn back, and what its change did: round, marks, durations, ended conditions.
 
-    What was changed since is left as it is and named. Whoever has fallen or left since is skipped.
+    What was changed since is left as it is and named. Whoever has fallen or left since is skipped;
+    one who had fallen already when its turn passed on is not.
     """
     with journal.act(campaign, "turn back") as act:
         fight = open_fight(act.session)
@@ -39,20 +40,12 @@ def previous_turn(campaign: OpenCampaign, request: PreviousTurn) -> tuple[str, .
             active = None if fight.active_id is None else act.session.get(Combatant, fight.active_id)
             if active is not None and active.removed_at is None:
                 unit = unit_of(act.session, fight, active)
-                if not is_out(unit) or _had_fallen(step, active):
+                if not is_out(unit) or step.words.get("was_out"):
                     break
         passing.hand_over(act, fight, unit)
         act.words |= {"turn_of": entity_row(act.session, active.entity_id).name, "round": fight.round}
     names = ", ".join(dict.fromkeys(left))
     return (_("changed since, and left as it is: {names}").format(names=names),) if names else ()
-
-
-def _had_fallen(step: Step, active: Combatant) -> bool:
-    """Whether it had fallen already when that step passed its turn on: then its turn is what it goes back to."""
-    return any(
-        table == Combatant.__tablename__ and row_id == active.id and before is not None and before["fallen"]
-        for table, row_id, before, _after in step.images
-    )
 
 
 def _give_back(session: Session, fight: Fight, table: str, row_id: int, before: Any, after: Any) -> str | None:

@@ -6,7 +6,7 @@ What is shown is read anew after each act: it is what is committed.
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from gm_console.campaign import door, requests, views
+from gm_console.campaign import door, views
 from gm_console.commands.actions import Keymap
 from gm_console.errors import ConsoleError
 from gm_console.rules.rulings import Rulings
@@ -138,6 +138,9 @@ def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
     follow = follow or desk.follows
     keep(desk, follows=follow)
     outcome = door.perform(desk.campaign, request)
+    # Not before the first picture: it has no use for them.
+    from gm_console.campaign import requests
+
     if isinstance(request, requests.PlayCard | requests.PlayTogether | requests.RollCapacity):
         desk.secret = False
     desk.say(" ".join(outcome.messages))

@@ -259,13 +259,14 @@ async def test_in_ascii_and_without_colour_the_bars_still_differ() -> None:
         use_ascii(False)
 
 
-async def test_the_odds_are_not_imported_before_the_first_picture() -> None:
+async def test_what_only_keys_need_is_not_imported_before_the_first_picture() -> None:
     import subprocess
     import sys
 
     code = (
         "import sys; import gm_console.tui.screens.play, gm_console.tui.desk, gm_console.tui.modes.normal; "
-        "print([name for name in sys.modules if name.startswith('gm_console.rules.odds')])"
+        "late = ('rules.odds', 'campaign.requests', 'campaign.preview', 'campaign.odds', 'tui.modes.p'); "
+        "print([name for name in sys.modules if name.startswith(tuple('gm_console.' + each for each in late))])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -135,7 +135,7 @@ def _fight(connection: sqlite3.Connection) -> tuple[int | None, int | None, int 
     row = connection.execute(
         """
         SELECT fight.id, fight.round, fight.turn FROM campaign JOIN fight ON fight.id = campaign.open_fight_id
-        WHERE fight.state IN ('prepared', 'running')
+        WHERE fight.state <> 'ended'
         """
     ).fetchone()
     return (None, None, None) if row is None else (row[0], row[1], row[2])

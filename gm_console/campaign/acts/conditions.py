@@ -120,7 +120,7 @@ def _said(session: Session, request: ApplyCondition, known: ConditionType | None
     like = known or ConditionType(name=checked_name(request.name), affects="all" if request.amount else "nothing")
     capacities = like.capacities if request.capacities is None else request.capacities
     lasts = request.lasts or ("rounds" if request.rounds is not None else like.lasts)
-    affects = request.affects or ("capacities" if request.capacities and like.affects != "all" else like.affects)
+    affects = request.affects or ("capacities" if request.capacities and known is None else like.affects)
     if request.amount and affects == "nothing" and request.affects is None:
         affects = "all"
     rounds = (request.rounds if request.rounds is not None else like.rounds) if lasts == "rounds" else None

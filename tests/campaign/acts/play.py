@@ -187,13 +187,13 @@ OpenTable = Callable[..., Table]
 _MADE: dict[tuple[tuple[str, str], ...], bytes] = {}
 
 
-def make(settings: dict[str, str]) -> Path:
+def make(settings: dict[str, str], name: str = "table") -> Path:
     """Put the campaign with these settings into the data folder; made once by the migrations, then copied."""
     kept = tuple(settings.items())
     if kept not in _MADE:
         made = create_campaign("table", ["twoelf", "14-empereurs"], settings, fill, replace_with_backup=True)
         _MADE[kept] = made.read_bytes()
-    path = campaign_path("table")
+    path = campaign_path(name)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     for beside in path.parent.glob(path.name + "-*"):
         beside.unlink()

@@ -47,6 +47,8 @@ class Paper:
     """The highest number given."""
     ids: dict[str, int] = field(default_factory=dict)
     """Which combatant each line stands for."""
+    turns: list[tuple[str, int, bool]] = field(default_factory=list)
+    """Whose turn it was before, in which round, and whether it had fallen by then."""
     left: dict[str, int] = field(default_factory=dict)
     """Who left, in which round: a turn that does not come any more ends what it would have ended, within a round."""
 
@@ -94,8 +96,14 @@ class Paper:
                 return at, round_
         return None
 
+    def remember(self) -> None:
+        """Note whose turn it was, in which round, and whether all of them had fallen already."""
+        out = bool(self.active) and all(each.who in self.fallen for each in self.unit(self.active))
+        self.turns.append((self.active, self.round, out))
+
     def go(self, at: int, round_: int) -> None:
         """The turn goes there; who has fallen on the way had its place, and everything on the way is counted."""
+        self.remember()
         units, here = self.units(), self.place(self.active)
         if round_ > self.round:
             self.skip(units[here + 1 :])

@@ -133,6 +133,32 @@ class WholeFight(RuleBasedStateMachine):
                 self._ask(ask.Undo())
         assert self._rows() == before
 
+    @rule()
+    def previous_turn(self) -> None:
+        """Whose turn it was, if it can still be theirs; what it did in detail is shown by going forward and back."""
+        paper = deepcopy(self.paper)
+        expected = None
+        while paper.turns and expected is None:
+            name, round_, out = paper.turns.pop()
+            if any(each.name == name for each in paper.order):
+                unit = paper.unit(name)
+                if out or not all(each.who in paper.fallen for each in unit):
+                    expected = {each.name for each in unit}, round_
+        if expected is None:
+            with pytest.raises(ConsoleError, match="first turn"):
+                self._ask(ask.PreviousTurn())
+            return
+
+        def as_it_is() -> None:
+            by_id = {id_: name for name, id_ in paper.ids.items()}
+            self.paper = paper
+            self._copy_marks()
+            paper.active = by_id[self.table.state.active_combatant or 0]
+            paper.round = self.table.state.round
+            assert paper.active in expected[0] and paper.round == expected[1]
+
+        self._do(ask.PreviousTurn(), as_it_is)
+
     @rule(pick=PICK)
     @precondition(lambda self: self.paper.order)
     def hold_or_act_now(self, pick: int) -> None:
@@ -379,6 +405,24 @@ class WholeFight(RuleBasedStateMachine):
         if 0 <= self.paper.place(slot.name) < self.paper.place(self.paper.active):
             slot.acted = self.paper.round
 
+    def _copy_marks(self) -> None:
+        """Take over what going back restored: places, marks, conditions; wounds and who has fallen stay."""
+        paper = self.paper
+        marks = "SELECT id, initiative, acted_round, counted_round, held FROM combatant"
+        found = {id_: rest for id_, *rest in self.table.campaign.connection.execute(marks)}
+        by_id = {paper.ids[each.name]: each for each in paper.order}
+        for id_, slot in by_id.items():
+            slot.initiative, slot.acted, counted, held = found[id_]
+            slot.held = bool(held)
+            paper.counted[slot.name] = counted
+        paper.order = [by_id[line.combatant or 0] for line in self.table.roster]
+        for line in self.table.roster:
+            borne = {
+                each.name: Borne(each.amount, each.rounds, each.until, each.lasts.removeprefix("turn "))
+                for each in line.conditions
+            }
+            paper.bears[by_id[line.combatant or 0].who] = borne
+
     def _leave(self, gone: list[Slot]) -> None:
         paper = self.paper
         at = paper.place(paper.active)
@@ -394,6 +438,7 @@ class WholeFight(RuleBasedStateMachine):
                     each.held = True
                 following = paper.next_place()
                 if following is None:
+                    paper.remember()
                     paper.active = ""
                 else:
                     paper.go(*following)
@@ -411,6 +456,7 @@ class WholeFight(RuleBasedStateMachine):
                 each.initiative = before[0].initiative
             rest.insert(next(at for at, one in enumerate(rest) if one[0] is before[0]) + 1, unit)
             paper.order = [each for one in rest for each in one]
+        paper.remember()
         paper.active = next(e.name for e in unit if paper.able(e) and e.acted < paper.round)
         for each in unit:
             each.acted = paper.round
@@ -418,6 +464,7 @@ class WholeFight(RuleBasedStateMachine):
 
     def _marker_at(self, of: Slot) -> None:
         paper = self.paper
+        paper.remember()
         units, here = paper.units(), paper.place(of.name)
         for at, unit in enumerate(units):
             for each in unit:

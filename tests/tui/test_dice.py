@@ -74,6 +74,8 @@ async def test_characteristics_and_masteries_are_named_by_the_beginning_of_any_w
         assert seat.asked == " Aldric · attack › c power"
         await seat.press("escape", "d3>12 po")
         assert "nothing is named here" in seat.under
+        await seat.press("escape", "d4 blades")
+        assert seat.under.startswith("no characteristic and no mastery called blades")
 
 
 async def test_the_last_target_is_meant_by_dice_at_someone_and_by_no_others() -> None:

@@ -1,7 +1,8 @@
 """A roll changed after the fact: what will change is said before Enter, and nothing else changes."""
 
+from gm_console.campaign import requests as ask
 from tests.tui.driving import Seat, sitting
-from tests.tui.study import studying
+from tests.tui.study import studied, studying
 
 
 def outcomes(seat: Seat) -> list[tuple[str, str]]:
@@ -12,6 +13,12 @@ def outcomes(seat: Seat) -> list[tuple[str, str]]:
             "AND NOT EXISTS (SELECT 1 FROM roll l WHERE l.revises_id = coalesce(r.throw_id, r.id)) ORDER BY id"
         )
     )
+
+
+def marked(seat: Seat) -> list[str]:
+    """The lines of the log that are marked."""
+    log = next(row for row, text in enumerate(seat.rows) if "Rolls" in text)
+    return [row for row in seat.rows[log:] if row.startswith("│›")]
 
 
 async def test_a_forgotten_hindrance_costs_its_characters_and_two_keys() -> None:
@@ -52,16 +59,15 @@ async def test_the_arrows_choose_an_older_roll_in_the_empty_prompt_alone() -> No
     async with sitting() as seat:
         await seat.press("1c=5 5 2", "enter", "t24=5", "enter", "1d=6 5 2", "enter", "m")
         assert seat.prompt == " mend Aldric · Assault ›"
-        marked = [row for row in seat.rows[14:] if row.startswith("│›")]
-        assert len(marked) == 1
-        assert "d Goblin 2" in marked[0]
+        assert len(marked(seat)) == 1
+        assert "d Goblin 2" in marked(seat)[0]
         await seat.press("up")
         assert seat.prompt == " mend Aldric · test ›"
         await seat.press("-20")
         assert seat.under == "2°R → 0°R"
         await seat.press("up", "backspace", "backspace", "backspace", "up", "up")
         assert seat.under == "no older roll can be changed"
-        assert "c Goblin 1" in next(row for row in seat.rows[14:] if row.startswith("│›"))
+        assert "c Goblin 1" in marked(seat)[0]
         await seat.press("down", "down", "down")
         assert seat.under == "that is the latest roll"
         await seat.press("up", "up", "=12 12 3", "enter")
@@ -133,3 +139,29 @@ async def test_the_odds_of_the_changed_roll_are_shown_on_one_key_and_it_stays_as
         await seat.press("enter")
         rows = seat.table.campaign.connection.execute("SELECT secret FROM roll WHERE kind = 'attack'").fetchall()
         assert rows == [(1,), (1,)]
+
+
+async def test_of_an_act_with_several_throws_the_one_that_is_meant_is_marked() -> None:
+    table = studied()
+    fireball = table.card("Aldric", "Fireball", "Goblin 1", "Stranger", faces=(5, 5, 2))
+    blows = [table.card(f"Goblin {number}", "Assault", "Aldric") for number in (1, 2, 3)]
+    table.do(ask.PlayTogether((fireball, table.card("Mirelle", "Shot", "Goblin 1", faces=(5, 5)), *blows)))
+    async with studying(table=table) as seat:
+        for key, who in (
+            ("m", "Goblin 3"),
+            ("up", "Goblin 2"),
+            ("up", "Goblin 1"),
+            ("up", "Mirelle"),
+            ("up", "Aldric"),
+        ):
+            await seat.press(key)
+            assert seat.prompt.startswith(f" mend {who} ·")
+            assert [f" {who} › " in row for row in marked(seat)] == [True]
+
+
+async def test_a_changed_test_whose_dice_go_on_asks_for_the_next_die() -> None:
+    async with sitting() as seat:
+        await seat.press("t24=5", "enter", "m=12", "enter")
+        assert "next die" in seat.under
+        await seat.press("3", "enter")
+        assert seat.rolls()[-1][4] == "[12,3]"

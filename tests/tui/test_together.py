@@ -2,6 +2,7 @@
 
 import pytest
 
+from gm_console.campaign import requests as ask
 from gm_console.campaign.views import log_page
 from gm_console.campaign.wording import entry_lines
 from tests.campaign.acts.magic import band
@@ -101,3 +102,15 @@ async def test_a_burst_of_everything_is_done_in_its_order() -> None:
         assert seat.faults == []
         kinds = seat.steps()[-9:]
         assert kinds == ["roll", "roll", "roll", "mend", "undo", "turn", "roll", "roll", "wound"]
+
+
+async def test_one_with_two_turns_in_a_round_is_met_once_and_acts_once_with_its_group() -> None:
+    table = studied()
+    table.do(ask.AddSlot(table.combatant("Goblin 1"), 3))
+    band(table, "Goblin 1", "Goblin 2")
+    async with studying(table=table) as seat:
+        await seat.press("5*", "enter")
+        assert [roll[1] for roll in seat.rolls()].count("Goblin 1") == 1
+        seat.select("Goblin 1")
+        await seat.press("g1a", "enter")
+        assert sorted(roll[0] for roll in seat.rolls() if roll[0] != "Aldric") == ["Goblin 1", "Goblin 2"]

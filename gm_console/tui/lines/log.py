@@ -52,7 +52,9 @@ def chosen(
     throw: that one of the act's throws is marked, and no reasoning shown. Gives the lines, and how far down it was
     possible to go.
     """
-    block = _block(entries[place], cells, throw)
+    block, marked = _block(entries[place], cells, throw)
+    if throw is not None:
+        down = marked - rows // 2
     down = max(0, min(down, len(block) - rows))
     before: list[Line] = []
     for one in reversed(entries[:place]):
@@ -73,8 +75,8 @@ def chosen(
     return lines[first : first + rows], down
 
 
-def _block(one: LogEntry, cells: int, throw: int | None) -> list[Line]:
-    """The lines of an act, it or one of its throws marked; then the reasoning."""
+def _block(one: LogEntry, cells: int, throw: int | None) -> tuple[list[Line], int]:
+    """The lines of an act, it or one of its throws marked, then the reasoning; and which line is marked."""
     lines = list(entry(one, cells))
     heads = [row for row, line in enumerate(lines) if line[0][0] == " " and not line[1][0].startswith(" ")]
     marked = heads[min(throw or 0, len(heads) - 1)]
@@ -82,4 +84,4 @@ def _block(one: LogEntry, cells: int, throw: int | None) -> list[Line]:
     lines[marked] = ((sign("›", ">"), "strong"), (blank[0][1:], ""), *toned(tuple(rest), "chosen"))
     for reason in reasoning(one) if throw is None else ():
         lines.extend((((" " * 7, ""), *line)) for line in words(reason, cells - 8, indent=2))
-    return lines
+    return lines, marked

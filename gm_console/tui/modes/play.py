@@ -136,8 +136,7 @@ def _group(mode: Normal, desk: Desk) -> Mode:
     if not line.group:
         desk.say(_("{name} is in no group").format(name=line.name))
         return mode
-    # One with several turns in a round still acts once with its group.
-    there = tuple({one.entity: one for one in desk.roster if one.group == line.group and not one.fallen}.values())
+    there = tuple(one for one in desk.roster if one.group == line.group and not one.fallen)
     if not there or not actor.cards:
         desk.say(_("nobody of {group} can play a card").format(group=line.group))
         return mode

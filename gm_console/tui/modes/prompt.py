@@ -175,10 +175,6 @@ class Prompt:
         if isinstance(read.request, Fault):
             self.refusal = read.request.message
             return self
-        # What is wrong is told before dice are thrown for it.
-        if read.refusal:
-            self.refusal = read.refusal
-            return self
         if read.seen is not None and read.seen.awaited:
             return self._await(read.seen)
         return self._perform(desk, read.request)

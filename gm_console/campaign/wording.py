@@ -50,6 +50,8 @@ def entry_lines(entry: LogEntry) -> tuple[LogLine, ...]:
     if entry.kind in ("scene", "fight made"):
         # A scene is told in full; so are the notes of the encounter that a fight is made from.
         lines = tuple(LogLine(INDENT + each) for each in _paragraphs(words.get("text", "")))
+    if words.get("without"):
+        lines += (LogLine(INDENT + _("without initiative: {names}").format(names=", ".join(words["without"]))),)
     lines += tuple(LogLine(INDENT + each, "bad") for each in reminder_lines(words) if not entry.of)
     return (LogLine(_placed(entry, label(entry.kind, words, entry.of)), _TONES.get(entry.kind, "quiet")), *lines)
 

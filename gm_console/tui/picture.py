@@ -41,4 +41,5 @@ def _keys(desk: Desk, columns: int) -> Line:
     where = desk.mode.where
     if where == "screen":
         where = "party" if desk.state.fight_id is None else "fight"
-    return key_line(desk.keymap, where, columns)
+    cards = desk.sheet is not None and desk.sheet.cards
+    return key_line(desk.keymap, where, columns, without=() if cards else ("card_1", "card_again", "group"))

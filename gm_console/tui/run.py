@@ -68,8 +68,10 @@ def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
 
 def _show(first: "Callable[[], Screen[None]]", theme: str | None, after_paint: Callable[[], None] | None) -> int:
     from gm_console.tui.app import ConsoleApp
+    from gm_console.tui.escapes import part_escape
     from gm_console.tui.signals import leaving_on_signals
 
+    part_escape()
     app = ConsoleApp(first, theme, after_paint)
     with leaving_on_signals(app.leave_soon) as received:
         app.run(mouse=False)

@@ -118,7 +118,7 @@ async def test_everyone_who_throws_at_the_table_is_asked_by_enter_itself() -> No
     async with studying() as seat:
         await seat.press("7cb", "enter")
         assert seat.asked == " Aldric · 7 Dance › cb==="
-        assert seat.under == "Mirelle throws 1d12+1d6: the faces after ="
+        assert seat.under == "Mirelle throws 1d12+1d6: the faces after =; Enter alone: the console throws"
         assert seat.rolls() == []
         await seat.press("9 5", "enter")
         assert column(seat, "target_faces")[1] == "[9,5]"
@@ -126,7 +126,7 @@ async def test_everyone_who_throws_at_the_table_is_asked_by_enter_itself() -> No
         await seat.press("6b=12 12 3-1", "escape", "6b-1=12 12 3", "enter")
         assert column(seat, "outcome")[-1] == "failed"
         await seat.press("6b-1=1 5 3", "enter")
-        assert seat.under == "Mirelle throws 1d12+1d6: the faces after ="
+        assert seat.under == "Mirelle throws 1d12+1d6: the faces after =; Enter alone: the console throws"
         await seat.press("1 1", "enter")
         assert column(seat, "outcome")[-1] == "success"
 
@@ -135,15 +135,15 @@ async def test_a_players_own_dice_come_before_those_of_the_targets() -> None:
     async with sitting() as seat:
         seat.table.campaign.connection.execute("UPDATE entity SET throws_at_table = 1")
         await seat.press("d5d", "enter")
-        assert seat.under == "Aldric throws 2d12+1d4: the faces after ="
+        assert seat.under == "Aldric throws 2d12+1d4: the faces after =; Enter alone: the console throws"
         await seat.press("10 3 3", "enter")
         assert seat.asked == " Aldric · contest › d=10 3 3="
-        assert seat.under == "Goblin 2 throws 1d12: the faces after ="
+        assert seat.under == "Goblin 2 throws 1d12: the faces after =; Enter alone: the console throws"
         await seat.press("7", "enter")
         assert column(seat, "faces") == ["[10,3,3]"]
         assert column(seat, "target_faces") == ["[7]"]
         await seat.press(".")
-        assert seat.asked == " Aldric · again › ="
+        assert seat.asked == " Aldric · contest · again › ="
         await seat.press("9 9 1", "enter", "8", "enter")
         assert column(seat, "target_faces") == ["[7]", "[8]"]
 

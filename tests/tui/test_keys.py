@@ -224,7 +224,7 @@ async def test_one_who_throws_at_the_table_is_asked_for_the_dice_by_enter_itself
         assert last_roll(seat)["faces"] == [6, 6]
         assert last_roll(seat)["thrown"] == "table"
         await seat.press(".")
-        assert seat.prompt.startswith(" Mirelle · again › =")
+        assert seat.prompt.startswith(" Mirelle · Shot · again › =")
         await seat.press("5 4", "enter")
         assert last_roll(seat)["faces"] == [5, 4]
 

@@ -2,16 +2,24 @@
 
 from gm_console.campaign import requests as ask
 from gm_console.commands.actions import ACTIONS, key_name
+from gm_console.tui.modes.logchoice import LogChoice
 from tests.campaign.acts.play import Table, make
-from tests.tui.driving import sitting
+from tests.tui.driving import Seat, sitting
+
+
+def place(seat: Seat) -> int:
+    """Which act is chosen in the log."""
+    assert isinstance(seat.desk.mode, LogChoice)
+    return seat.desk.mode.place
 
 
 async def test_enter_makes_a_fight_of_a_template_and_enter_again_starts_it() -> None:
     async with sitting(fight=False) as seat:
         await seat.press("f")
-        assert any(row[1] == "›" and "no fight: the party" in row for row in seat.rows)
+        # With no fight open the first thing to open is chosen, not that there is none.
+        assert any(row[1] == "›" and "a new fight" in row for row in seat.rows)
         assert "3 Goblin, Stranger" in seat.text
-        await seat.press("down", "enter")
+        await seat.press("enter")
         assert "prepared" in seat.rows[0]
         assert "Goblin 3" in seat.text
         await seat.press("enter")
@@ -66,6 +74,9 @@ async def test_the_log_shows_the_reasoning_of_the_roll_that_is_chosen() -> None:
     async with sitting() as seat:
         await seat.press("1c-2=7 7 2", "enter", "w1", "l", "up")
         assert any(row[1] == "›" and "Assault" in row for row in seat.rows)
+        # At this size it begins with its end, where it is decided.
+        assert "serious" in seat.text and "more above" in seat.text
+        await seat.press("pageup")
         assert "threshold 12" in seat.text
         assert "thrown at the table" in seat.text
         for leave in ("l", "escape", "backspace", "enter"):
@@ -78,10 +89,42 @@ async def test_a_long_reasoning_scrolls() -> None:
     async with sitting((80, 16)) as seat:
         await seat.press("1c-2=7 7 2", "enter", "l")
         first = seat.text
-        await seat.press("pagedown", "pagedown")
-        assert seat.text != first
+        assert "more above" in first and "more below" not in first
         await seat.press("pageup", "pageup", "pageup")
+        assert "more above" not in seat.text and "more below" in seat.text
+        assert any(row[1] == "›" and "Assault" in row for row in seat.rows)
+        await seat.press("pagedown", "pagedown", "pagedown")
         assert seat.text == first
+
+
+async def test_pages_go_through_the_acts_where_the_reasoning_has_room() -> None:
+    async with sitting() as seat:
+        await seat.press(*[f"w{1 + each % 3}" for each in range(30)], "l")
+        last = place(seat)
+        await seat.press("pageup")
+        assert last - place(seat) > 3
+        await seat.press("pagedown", "pagedown")
+        assert place(seat) == last
+
+
+async def test_a_key_of_play_leaves_the_log_and_does_what_it_always_does() -> None:
+    async with sitting() as seat:
+        await seat.press("1c=7 7 2", "enter", "lw2")
+        assert seat.steps()[-1] == "wound"
+        await seat.press("ln")
+        assert seat.steps()[-1] == "turn"
+        await seat.press("l1")
+        assert seat.asked.startswith(f" {seat.selected} · 1 ")
+        await seat.press("escape", "l", "left", "tab")
+        assert seat.desk.mode.where == "log"
+
+
+async def test_the_end_of_a_reasoning_is_seen_at_eighty_by_twenty_four() -> None:
+    async with sitting() as seat:
+        await seat.press("1c=7 7 2", "enter", "l")
+        shown = seat.text
+        for decided in ("armour", "blow", "wound"):
+            assert decided in shown
 
 
 async def test_older_acts_are_read_when_the_arrows_come_to_them() -> None:

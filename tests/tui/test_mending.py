@@ -116,7 +116,7 @@ async def test_dice_that_do_not_fit_any_more_are_thrown_anew_or_asked_for() -> N
         seat.table.campaign.connection.execute("UPDATE entity SET throws_at_table = 1 WHERE name = 'Aldric'")
         await seat.press("m,", "enter")
         assert seat.asked == " mend Aldric · Assault › ,="
-        assert seat.under == "Aldric throws 2d12: the faces after ="
+        assert seat.under == "Aldric throws 2d12: the faces after =; Enter alone: the console throws"
         await seat.press("4 4", "enter")
         assert seat.rolls()[-1][4] == "[4,4]"
 

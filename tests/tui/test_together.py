@@ -83,11 +83,11 @@ async def test_a_groups_dice_are_typed_one_after_another() -> None:
         await seat.press("escape")
         table.campaign.connection.execute("UPDATE entity SET throws_at_table = 1 WHERE name = 'Goblin 2'")
         await seat.press("g1a", "enter")
-        assert seat.under == "Goblin 2 throws 1d12: the faces after ="
+        assert seat.under == "Goblin 2 throws 1d12: the faces after =; Enter alone: the console throws"
         await seat.press("9", "enter")
         assert [roll[4] for roll in seat.rolls()][4] == "[9]"
         await seat.press(".")
-        assert seat.asked == " Goblin 2 · again › ="
+        assert seat.asked == " Goblin 1 · Assault · again › ="
         await seat.press("=8", "enter")
         assert [roll[4] for roll in seat.rolls()][7] == "[8]"
 

@@ -47,6 +47,7 @@ def begin(campaign: OpenCampaign, act: journal.Act, fight: Fight) -> tuple[str, 
     passing.give_turn(act, fight, found, able)
     fight.turn_step_id = None
     without = names(act.session, [each for unit in found for each in unit if each.initiative is None])
+    act.words["without"] = without
     told = (_("without initiative: {names} (i types it)").format(names=", ".join(without)),) if without else ()
     return told + reminder_lines(act.words)
 

@@ -83,18 +83,32 @@ _FIGHT = f"""
 """
 
 _PARTY = f"""
-    SELECT NULL, e.id, '', e.name, e.public_name, e.kind, 'party', e.level, NULL, 0, 0, 0, 0, 0, 0, 0,
+    SELECT NULL, e.id,
+           coalesce((SELECT b.tag FROM combatant b WHERE b.entity_id = e.id AND b.main_id IS NULL
+                     ORDER BY b.id DESC LIMIT 1), ''),
+           e.name, e.public_name, e.kind, 'party', e.level, NULL, 0, 0, 0, 0, 0, 0, 0,
            e.throws_at_table, '', 0, {_WOUNDS}
     FROM campaign, entity e WHERE e.kind = 'player' AND e.copy_of_id IS NULL AND NOT e.retired ORDER BY e.id
 """
 
 
 def roster(connection: Connection) -> tuple[RosterLine, ...]:
-    """Read the roster: the open fight's in its order, else the party with tags in its own order."""
+    """Read the roster: the open fight's in its order, else the party in its own, each with its tag of the last fight.
+
+    One who has not fought yet, or whose tag another has had since, has the next free one: as on joining a fight.
+    """
     fight = connection.execute("SELECT open_fight_id FROM campaign").fetchone()[0]
     if fight is not None:
         return tuple(_line(row) for row in connection.execute(_FIGHT))
-    return tuple(_line(row, TAGS[place]) for place, row in enumerate(connection.execute(_PARTY)) if place < len(TAGS))
+    party = connection.execute(_PARTY).fetchmany(len(TAGS))
+    return tuple(_line(row, tag) for row, tag in zip(party, _tags([row[2] for row in party]), strict=True))
+
+
+def _tags(had: list[str]) -> list[str]:
+    """The tags of a party whose members had these, "" for none: the first who had one keeps it."""
+    tags = [tag if tag not in had[:place] else "" for place, tag in enumerate(had)]
+    free = (tag for tag in TAGS if tag not in had)
+    return [tag or next(free) for tag in tags]
 
 
 def tag_of(connection: Connection, entity: int) -> str:

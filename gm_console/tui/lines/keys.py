@@ -1,18 +1,20 @@
 """The last line: the keys that matter most now, from the table of actions."""
 
+from collections.abc import Collection
+
 from gm_console.commands.actions import ACTIONS, BY_ID, Keymap, key_name
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, joined, span, width
 
 KEYS = {
     "fight": (
-        "card_1", "test", "wound", "next_turn", "undo", "help", "again", "mend", "note", "fights", "leave", "log",
-        "dice", "odds", "recover", "group", "secret", "initiative", "hold", "fallen", "visible", "previous_turn",
-        "redo", "card_again",
+        "card_1", "test", "wound", "next_turn", "undo", "help", "again", "log", "leave", "dice", "note", "mend",
+        "condition", "bring", "fights", "odds", "recover", "group", "secret", "initiative", "hold", "fallen",
+        "visible", "earlier", "later", "previous_turn", "redo", "card_again",
     ),
     "party": (
-        "fights", "card_1", "test", "wound", "undo", "help", "again", "mend", "note", "leave", "log", "dice", "odds",
-        "recover", "secret", "redo",
+        "fights", "card_1", "test", "wound", "undo", "help", "again", "log", "leave", "dice", "note", "mend", "bring",
+        "condition", "odds", "recover", "secret", "redo",
     ),
     "prompt": ("accept", "cancel", "complete"),
     "act": ("accept", "cancel", "law", "complete"),
@@ -30,12 +32,17 @@ KEYS = {
 _PLACES = {action.id: place for place, action in enumerate(ACTIONS)}
 
 
-def key_line(keymap: Keymap, where: str, cells: int) -> Line:
-    """As many of the keys for `where` (see KEYS) as fit, each with its word, in the order of the table."""
+def key_line(keymap: Keymap, where: str, cells: int, *, without: Collection[str] = ()) -> Line:
+    """As many of the keys for `where` (see KEYS) as fit, each with its word, in the order of the table.
+
+    without: actions that would do nothing just now.
+    """
     kept: list[str] = []
     used = 0
     for name in KEYS[where]:
-        needed = width(_item(keymap, name)) + 2 if name in keymap.shown else cells
+        if name in without:
+            continue
+        needed = width(_item(keymap, name)) + 2 if name in keymap.shown and not BY_ID[name].later else cells
         if used + needed <= cells + 1:
             kept.append(name)
             used += needed

@@ -1,6 +1,7 @@
 """The log: acts in the order they were done, and the reasoning of the one that is chosen."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from gm_console.campaign.views import LogEntry
@@ -73,6 +74,30 @@ def chosen(
         first = len(before) - max(rows - len(block) - len(after), (rows - len(block)) // 2)
     first = max(0, min(first, len(lines) - rows))
     return lines[first : first + rows], down
+
+
+@dataclass(frozen=True, slots=True)
+class Reasoned:
+    """The log around one act with its reasoning. down: how far that is scrolled; last: the most it can be."""
+
+    lines: list[Line]
+    down: int
+    last: int
+
+
+def reasoned(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down: int | None) -> Reasoned:
+    """A log of `rows` lines around the chosen act, its reasoning under it.
+
+    Where that has no room, the lines of the act stay and its reasoning is scrolled `down` lines; None: to its end,
+    where it is decided.
+    """
+    head = min(len(entry(entries[place], cells)), max(rows // 2, 1))
+    block = _block(entries[place], cells, None)[0]
+    last = max(0, len(block) - rows)
+    if not last:
+        return Reasoned(chosen(entries, place, cells, rows, 0)[0], 0, 0)
+    down = last if down is None else max(0, min(down, last))
+    return Reasoned([*block[:head], *block[head + down :][: rows - head]], down, last)
 
 
 def _block(one: LogEntry, cells: int, throw: int | None) -> tuple[list[Line], int]:

@@ -27,8 +27,10 @@ class Fights:
 
     @classmethod
     def of(cls, desk: Desk, back: Mode) -> "Fights":
-        """The list as it is now, the open fight chosen."""
-        return cls(back, _entries(desk))
+        """The list as it is now, the open fight chosen; with none open the first fight or template."""
+        entries = _entries(desk)
+        there = (place for place, one in enumerate(entries) if one is not None)
+        return cls(back, entries, 0 if desk.state.fight_id is not None else next(there, 0))
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Choose, open or start, or leave."""

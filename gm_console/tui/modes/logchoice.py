@@ -6,7 +6,7 @@ from gm_console.campaign import views
 from gm_console.campaign.lastact import last_throw
 from gm_console.commands.actions import key_name
 from gm_console.language import _
-from gm_console.tui.cells import Line, fit, span
+from gm_console.tui.cells import Line, fit, sign, span
 from gm_console.tui.desk import Desk, Mode, Page
 from gm_console.tui.lines import log
 from gm_console.tui.modes.mending import mend
@@ -23,10 +23,13 @@ class LogChoice:
     back: Mode
     entries: tuple[views.LogEntry, ...]
     place: int
-    down: int = 0
+    down: int | None = None
+    """How far its reasoning is scrolled where it has no room; None: to its end."""
+    last: int = 0
+    """The most it can be scrolled."""
     rows: int = 1
     where: str = "log"
-    room: str = "tall"
+    room: str = "whole"
 
     @classmethod
     def at_the_end(cls, desk: Desk, back: Mode) -> Mode:
@@ -37,17 +40,22 @@ class LogChoice:
         return cls(back, desk.log, len(desk.log) - 1)
 
     def press(self, desk: Desk, key: str) -> Mode:
-        """Choose an earlier or a later act, scroll its reasoning, change its roll, or leave."""
+        """Choose an earlier or a later act, scroll its reasoning, change its roll; any other key leaves.
+
+        A page up or down goes through the reasoning where it has no room, else through the acts. A key of play leaves
+        and does what it always does.
+        """
         desk.say("")
         name = desk.keymap.screen.get(key)
-        if name in ("up", "down"):
-            self._choose(desk, -1 if name == "up" else 1)
-        elif name in ("page_up", "page_down"):
-            self.down = max(0, self.down + max(self.rows - 1, 1) * (1 if name == "page_down" else -1))
+        by = {"up": -1, "down": 1, "page_up": -1, "page_down": 1}.get(name or "")
+        if by is not None:
+            self._go(desk, by, page=name in ("page_up", "page_down"))
         elif name == "mend":
             return self._mend(desk)
         elif name in ("log", "open") or desk.keymap.prompt.get(key) in ("cancel", "rub_out"):
             return self.back
+        elif name not in ("left", "right", "pane"):
+            return self.back.press(desk, key)
         return self
 
     def paste(self, desk: Desk, text: str) -> Mode:
@@ -65,9 +73,23 @@ class LogChoice:
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """The log around the chosen act."""
-        self.rows = rows
-        lines, self.down = log.chosen(self.entries, self.place, cells, rows, self.down)
-        return Page(_("Rolls"), lines)
+        seen = log.reasoned(self.entries, self.place, cells, rows, self.down)
+        self.rows, self.down, self.last = rows, seen.down if seen.last else None, seen.last
+        marks = (
+            _("{count} more above").format(count=seen.down) if seen.down else "",
+            _("{count} more below").format(count=seen.last - seen.down) if seen.last > seen.down else "",
+        )
+        return Page(_("Rolls"), seen.lines, sign(" · ", " - ").join(mark for mark in marks if mark))
+
+    def _go(self, desk: Desk, by: int, *, page: bool) -> None:
+        """One act earlier or later; a page of them, or of the reasoning where that has no room."""
+        if page and self.last:
+            to = (self.down or 0) + by * max(self.rows // 2, 1)
+            if 0 <= to <= self.last or self.down != (0 if by < 0 else self.last):
+                self.down = max(0, min(to, self.last))
+                return
+        for _each in range(max(self.rows // 3, 1) if page else 1):
+            self._choose(desk, by)
 
     def _mend(self, desk: Desk) -> Mode:
         throw = last_throw(desk.campaign.connection, step=self.entries[self.place].step)
@@ -82,4 +104,4 @@ class LogChoice:
             self.entries = (*older, *self.entries)
             self.place += len(older)
         self.place = max(0, min(self.place + by, len(self.entries) - 1))
-        self.down = 0
+        self.down = None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gm_console.language import _
-from gm_console.tui.cells import Line, fit, sign, span
+from gm_console.tui.cells import Line, fit, sign, span, width, words
 from gm_console.tui.desk import Desk, Mode, Page
 
 
@@ -37,5 +37,11 @@ class Normal:
         return fit((span(f" {desk.message}", desk.tone),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
-        """The log stays."""
-        return None
+        """The log stays; a message that the line under the prompt has no room for stands in full at its end."""
+        if width((span(desk.message),)) < cells + 2:
+            return None
+        from gm_console.tui.lines.log import tail
+
+        told: list[Line] = [((" ", ""), *line) for line in words(desk.message, cells - 2, desk.tone, indent=2)]
+        told = told[: max(rows - 1, 1)]
+        return Page(_("Rolls"), [*tail(desk.log, cells, rows - len(told), 0)[0], *told])

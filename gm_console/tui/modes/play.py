@@ -111,7 +111,7 @@ def _again(mode: Normal, desk: Desk) -> Mode:
         desk.say(error.message)
         return mode
     if seen.awaited:
-        return _ask(throwing.again(seen.awaited[0].name, request))
+        return _ask(throwing.again(_titled(seen), request))
     attempt(desk, request)
     return mode
 

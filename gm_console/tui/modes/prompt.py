@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gm_console.campaign.preview import Part, Preview
+from gm_console.campaign.preview import Awaited, Part, Preview
 from gm_console.campaign.requests import Request
+from gm_console.commands.actions import key_name
 from gm_console.commands.grammar import Fault
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -55,6 +56,8 @@ class Prompt:
         """Which keys the key line shows."""
         if self.question.other is not None:
             return "mend"
+        if self.question.at_once:
+            return "pick"
         return "prompt" if self.question.look is None else "act"
 
     @property
@@ -121,14 +124,23 @@ class Prompt:
     def _read(self, desk: Desk) -> _Read:
         """What the text asks for and would do, looked up once for each text."""
         if self._made is None or self._made.text != self.text:
-            made = _Read(self.text, self.question.read(desk, self.text))
-            if not isinstance(made.request, Fault) and self.question.look is not None:
-                try:
-                    made.seen = self._last = self.question.look(desk, made.request)
-                except ConsoleError as error:
-                    made.refusal = error.message
+            made = self._looked(desk, self.text)
+            if isinstance(made.request, Fault) and made.request.incomplete and self.text.rstrip().endswith(WAITING):
+                # Nobody's dice are there yet: whose they are is told, and without them the console may throw.
+                waiting = self._looked(desk, self.text.rstrip(f"{WAITING} "))
+                made = waiting if waiting.seen is not None and waiting.seen.awaited else made
+            made.text, self._last = self.text, made.seen or self._last
             self._made = made
         return self._made
+
+    def _looked(self, desk: Desk, text: str) -> _Read:
+        made = _Read(text, self.question.read(desk, text))
+        if not isinstance(made.request, Fault) and self.question.look is not None:
+            try:
+                made.seen = self.question.look(desk, made.request)
+            except ConsoleError as error:
+                made.refusal = error.message
+        return made
 
     def _said(self, desk: Desk, cells: int) -> tuple[str, str]:
         if self.refusal:
@@ -140,6 +152,9 @@ class Prompt:
             return read.refusal, "bad" if self.text else "quiet"
         if read.seen is None:
             return "", ""
+        asked = next((each for each in reversed(read.seen.awaited) if each.place < self.text.count(WAITING)), None)
+        if asked is not None and self.text.rstrip().endswith(WAITING):
+            return _faces_of(asked), ""
         return "; ".join(read.seen.said) or odds_text(read.seen, cells), ""
 
     def _meant(self, desk: Desk) -> str:
@@ -175,17 +190,13 @@ class Prompt:
         if isinstance(read.request, Fault):
             self.refusal = read.request.message
             return self
-        if read.seen is not None and read.seen.awaited:
-            return self._await(read.seen)
+        # Who was asked already and left their place empty is not there: the console throws for them.
+        given = self.text.count(WAITING)
+        for awaited in read.seen.awaited if read.seen is not None else ():
+            if awaited.place >= given:
+                self._type_over(self.text.rstrip() + WAITING * (awaited.place + 1 - given))
+                return self
         return self._perform(desk, read.request)
-
-    def _await(self, seen: Preview) -> Mode:
-        """Ask for the dice that somebody throws at the table: with the `=` they belong after."""
-        awaited = seen.awaited[0]
-        missing = awaited.place + 1 - self.text.count(WAITING)
-        self._type_over(self.text.rstrip() + WAITING * missing)
-        self.refusal = _("{name} throws {pool}: the faces after =").format(name=awaited.name, pool=awaited.pool)
-        return self
 
     def _perform(self, desk: Desk, request: Request) -> Mode:
         try:
@@ -228,6 +239,12 @@ def begun(question: Question, after: "Callable[[], Mode]") -> Prompt:
     """The prompt of a question, with nothing typed yet, or with the `=` before dice where only dice are asked for."""
     text = WAITING if question.only_faces else ""
     return Prompt(question, after, text, len(text))
+
+
+def _faces_of(asked: Awaited) -> str:
+    """Whose dice are waited for, and which."""
+    text = _("{name} throws {pool}: the faces after =; {enter} alone: the console throws")
+    return text.format(name=asked.name, pool=asked.pool, enter=key_name("enter"))
 
 
 def _comes_to(seen: Preview | None, cells: int) -> Line:

@@ -47,7 +47,8 @@ class PlayScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """A key, wholly done before the next one is looked at."""
         event.stop()
-        self.press(named(event))
+        for key in named(event):
+            self.press(key)
 
     def on_paste(self, event: events.Paste) -> None:
         """A paste goes to the prompt as text."""

@@ -57,7 +57,11 @@ class StartScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Choose, open, or leave; keys that come while play begins already belong to it."""
         event.stop()
-        key = named(event)
+        for key in named(event):
+            self.press(key)
+
+    def press(self, key: str) -> None:
+        """Do what a key says."""
         if self.next is not None:
             self.next.press(key)
             return

@@ -172,6 +172,15 @@ class Table:
             self.do(ask.SetInitiative(tuple((self.combatant(name), value) for name, value in initiatives)))
         self.do(ask.StartFight())
 
+    def finish_round(self) -> list[str]:
+        """Give turns until the next round; whose they were, the first of the new round among them."""
+        round_, seen = self.state.round, list[str]()
+        while self.state.round == round_:
+            assert len(seen) <= 2 * len(self.roster), "the round does not end"
+            self.do(ask.NextTurn())
+            seen.append(self.state.active_name)
+        return seen
+
     def tables(self, *names: str) -> list[Any]:
         """Every row of these tables (of all that are journalled when none is named)."""
         wanted = names or tuple(

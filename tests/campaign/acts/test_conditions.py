@@ -96,9 +96,7 @@ def test_rounds_are_counted_once_a_round_for_the_fallen_the_waiting_and_those_ou
     table.do(ask.RemoveCombatant(table.combatant("Stranger")))
     table.do(ask.AddSlot(table.combatant("Mirelle"), 1))
     for left in (1, 0):
-        round_ = table.state.round
-        while table.state.round == round_:
-            turns(table, 1)
+        table.finish_round()
         for who in ("Goblin 1", "Mirelle", "Goblin 2"):
             assert [rounds for _name, _amount, rounds in table.marks(who)] == ([left] if left else []), who
         rows = table.campaign.connection.execute("SELECT rounds_left FROM condition WHERE entity_id = ?", (stranger,))

@@ -118,3 +118,11 @@ def test_a_template_may_put_a_player_on_the_other_side_and_then_brings_no_others
     table.do(ask.MakeFight(1))
     assert table.line("Aldric").side == "opposition"
     assert "Mirelle" not in [line.name for line in table.roster]
+
+
+def test_a_level_past_the_settings_list_has_no_initiative_until_typed(opened: OpenTable) -> None:
+    table = opened(level_dice="1d4; 1d6; 1d8; 1d12; 2d6")
+    table.do(ask.MakeFight(1))
+    (told,) = table.do(ask.StartFight())
+    assert told == "without initiative: Aldric, Mirelle (i types it)"
+    assert table.line("Goblin 1").initiative is not None

@@ -144,8 +144,7 @@ def test_no_change_of_the_order_touches_turn_round_durations_or_a_turns_count(
         table.do(request)
         assert (table.state.active_name, table.state.round) == (ORDER[place][0], 1)
         assert table.tables("condition") == durations
-    while table.state.round == 1:
-        acted += turns(table, 1)
+    acted += table.finish_round()
     assert sorted(acted[:-1]) == sorted(name for name, _number in ORDER), "each exactly once in the round"
 
 

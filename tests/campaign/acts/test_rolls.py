@@ -227,3 +227,15 @@ def test_a_condition_is_told_with_its_sign_and_a_targets_with_its_bearer(table: 
     table.do(table.card("Aldric", "Assault", "Goblin 1", faces=(7, 7, 2)))
     assert "prone +2: complexity −2" in why(table)
     assert "prone (Goblin 1) +2: complexity −2" in why(table)
+
+
+def test_a_card_whose_effect_is_no_wound_makes_none_and_says_none(table: Table) -> None:
+    with journal.act(table.campaign, "card") as act:
+        blow = {"kind": "fixed", "value": 99}
+        push = {"targets": "one", "category": "serious", "critical_category": "mortal", "resistances": ["resilience"]}
+        act.session.add(t.Card(id=78, name="Push", kind="attack", blow=blow, effect_text="back", **push))
+        act.session.add(t.EntityCard(entity_id=1, card_id=78, position=9))
+    table.start(ORDER)
+    table.do(table.card("Aldric", "Push", "Goblin 1", faces=(9, 8, 2)))
+    assert log(table)[-1] == "    success · back"
+    assert table.campaign.connection.execute("SELECT wound FROM roll ORDER BY id DESC").fetchone() == (None,)

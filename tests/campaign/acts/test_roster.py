@@ -142,10 +142,7 @@ def test_joining_a_running_fight_rolls_and_takes_a_place_and_acts_at_most_once(o
     table.do(ask.BringIn(entity(table, "Stranger"), initiative=17))
     assert not table.line("Stranger 2").waiting, "its place in the round is past"
     assert table.line("Stranger 3").waiting
-    seen = []
-    while table.state.round == 1:
-        table.do(ask.NextTurn())
-        seen.append(table.state.active_name)
+    seen = table.finish_round()
     assert seen[-1] == "Stranger 2" and seen.count("Stranger 2") == 1
     assert seen[0] == "Stranger 3" and seen.count("Stranger 3") == 1
 
@@ -157,10 +154,7 @@ def test_without_initiative_one_who_joins_acts_last_and_i_completes_it(opened: O
     assert names(table)[-1] == "Stranger 2" and table.line("Stranger 2").waiting
     # Typed above the marker, it still has the turn of this round that it was owed.
     table.do(ask.SetInitiative(((table.combatant("Stranger 2"), 50),)))
-    seen = []
-    while table.state.round == 1:
-        table.do(ask.NextTurn())
-        seen.append(table.state.active_name)
+    seen = table.finish_round()
     assert seen == ["Goblin 1", "Mirelle", "Goblin 2", "Goblin 3", "Stranger", "Stranger 2", "Stranger 2"]
 
 
@@ -236,10 +230,7 @@ def test_a_further_turn_has_its_own_place_and_its_owners_marks(table: Table) -> 
     table.do(ask.AddSlot(table.combatant("Stranger"), 22))
     lines = [line for line in table.roster if line.name == "Stranger"]
     assert [(line.slot, line.initiative, line.tag) for line in lines] == [(True, 22, "f"), (False, 5, "f")]
-    seen = [table.state.active_name]
-    while table.state.round == 1:
-        table.do(ask.NextTurn())
-        seen.append(table.state.active_name)
+    seen = [table.state.active_name, *table.finish_round()]
     assert seen == ["Aldric", "Goblin 1", "Stranger", "Mirelle", "Goblin 2", "Goblin 3", "Stranger", "Aldric"]
     slot = lines[0].combatant
     assert slot is not None

@@ -67,7 +67,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("edit", ("e",), N_("edit"), N_("edit the selected one"), later=True),
     Action("fights", ("f",), N_("fights"), N_("open, prepare or start a fight")),
     Action("history", ("h",), N_("history"), N_("read and search everything that happened"), later=True),
-    Action("command", (":",), N_("command"), N_("any command by its name"), later=True),
+    Action("command", (":",), N_("command"), N_("any command by its name")),
     Action("find", ("/",), N_("find"), N_("find an old roll by any word"), later=True),
     Action("help", ("?",), N_("help"), N_("the keys in force")),
     Action("leave", ("q",), N_("leave"), N_("leave the console; Enter confirms")),

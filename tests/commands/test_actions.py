@@ -5,7 +5,7 @@ import pytest
 from gm_console.commands.actions import ACTIONS, BY_ID, as_digit, key_name, keymap, not_yet
 
 NOW = [
-    *"finptwrxzv.;aluy,?q123456789dgmso",
+    *"finptwrxzv.;aluy,?q123456789dgmso:",
     "up",
     "down",
     "left",
@@ -16,7 +16,7 @@ NOW = [
     "enter",
     "ctrl+l",
 ]
-LATER = [*"cbkjeh:/ "]
+LATER = [*"cbkjeh/ "]
 
 
 def test_every_key_of_this_version_acts_and_every_later_one_says_so() -> None:

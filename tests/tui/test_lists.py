@@ -152,7 +152,7 @@ async def test_an_empty_log_has_nothing_to_choose() -> None:
 
 
 async def test_the_help_lists_every_key_in_force_and_is_left_by_what_it_explains() -> None:
-    async with sitting((80, 120), note=("%",)) as seat:
+    async with sitting((80, 200), note=("%",)) as seat:
         await seat.press("?")
         for action in ACTIONS:
             shown = key_name("%" if action.id == "note" else action.keys[0])
@@ -171,7 +171,7 @@ async def test_the_help_scrolls_where_it_does_not_fit() -> None:
         first = seat.text
         await seat.press("down", "pagedown")
         assert seat.text != first
-        await seat.press("pageup", "up", "pagedown", *["pagedown"] * 9)
+        await seat.press("pageup", "up", "pagedown", *["pagedown"] * 20)
         assert "Not in this version yet" in seat.text
         await seat.press("escape")
         assert "Initiative" in seat.rows[1]

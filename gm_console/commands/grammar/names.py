@@ -31,9 +31,9 @@ def matching(typed: str, names: Sequence[str]) -> tuple[str, ...]:
 
     Accents and case do not count; the beginning of any word will do. Nothing typed means any.
     """
-    wanted = _words(typed)
-    fitting = [name for name in names if _fits(wanted, _words(name))]
-    return tuple(sorted(fitting, key=lambda name: _words(name) != wanted))
+    wanted = plain_words(typed)
+    fitting = [name for name in names if _fits(wanted, plain_words(name))]
+    return tuple(sorted(fitting, key=lambda name: plain_words(name) != wanted))
 
 
 def parse_test(text: str, names: Sequence[str]) -> TestPrompt | Fault:
@@ -68,7 +68,7 @@ def _read_what(reader: Reader, names: Sequence[str]) -> tuple[tuple[str, ...], i
         return (), reader.take_signed()
     start = reader.place
     typed = _take_name(reader)
-    if not _words(typed):
+    if not plain_words(typed):
         reader.place = start
         reader.fail(_("the name of a capacity, or a number"), incomplete=reader.at_end())
     found = matching(typed, names)
@@ -111,8 +111,8 @@ def _read_faces(reader: Reader) -> tuple[int, ...] | None:
     return faces
 
 
-def _words(text: str) -> str:
-    """`text` folded, its words with one space between, so that a hyphen or an apostrophe may be left out."""
+def plain_words(text: str) -> str:
+    """Give `text` as names are compared: folded, one space between words, hyphens and apostrophes like spaces."""
     return " ".join("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())
 
 

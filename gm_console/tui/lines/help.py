@@ -4,6 +4,7 @@ from gm_console.commands.actions import ACTIONS, Action, Keymap, key_name
 from gm_console.language import N_, _
 from gm_console.tui.cells import Line, fit, span, width, words
 from gm_console.tui.lines.keys import shown_key
+from gm_console.tui.lines.verbs import verb_rows
 
 _GRAMMAR = (
     ("d", N_("on whom: the letter at the left of the roster; none: the last target; * all visible opponents")),
@@ -47,6 +48,7 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
         (_("After a card's digit"), act),
         (_("Dice, groups, a roll changed"), others),
         (_("After the key of a capacity test"), test),
+        (_("After {key}, by name").format(key=key_name(keymap.shown.get("command", ""))), verb_rows()),
         (_("Not in this version yet"), later),
     ):
         lines.extend([*([()] if lines else []), (span(f" {heading}", "strong"),), *_rows(rows, cells)])

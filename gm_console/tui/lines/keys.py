@@ -16,6 +16,7 @@ KEYS = {
         "fights", "card_1", "test", "wound", "undo", "help", "again", "log", "leave", "dice", "note", "mend", "bring",
         "condition", "odds", "recover", "secret", "redo",
     ),
+    "command": ("up", "down", "accept", "cancel", "complete", "law"),
     "prompt": ("accept", "cancel", "complete"),
     "act": ("accept", "cancel", "law", "complete"),
     "mend": ("up", "down", "accept", "cancel", "law"),

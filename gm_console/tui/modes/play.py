@@ -31,6 +31,11 @@ def press(mode: Normal, desk: Desk, key: str) -> Mode:
     name = desk.keymap.screen.get(key)
     if name is None:
         return _no_such_key(mode, desk, key)
+    return act(mode, desk, name)
+
+
+def act(mode: Normal, desk: Desk, name: str) -> Mode:
+    """Do what the action does; the mode that follows."""
     action = BY_ID[name]
     if action.later:
         desk.say(not_yet(action))
@@ -252,6 +257,12 @@ def _open(mode: Normal, desk: Desk) -> Mode:
     return LogChoice.at_the_end(desk, mode) if desk.pane == "log" else mode
 
 
+def _command(mode: Normal, desk: Desk) -> Mode:
+    from gm_console.tui.modes.command import CommandLine
+
+    return CommandLine.of(desk)
+
+
 def _redraw(mode: Normal, desk: Desk) -> Mode:
     desk.redraw = True
     return mode
@@ -276,6 +287,7 @@ _DOES: dict[str, Callable[[Normal, Desk], Mode]] = {
     "hold": _toggles(ask.ToggleHeld),
     "visible": _toggles(ask.ToggleHidden),
     "initiative": _with_line(questions.initiative),
+    "command": _command,
     "note": lambda mode, desk: _ask(questions.note()),
     "log": lambda mode, desk: LogChoice.at_the_end(desk, mode),
     "fights": lambda mode, desk: Fights.of(desk, mode),

@@ -1,0 +1,82 @@
+"""From the prompt of an act, as read, to the request: the same for a key's prompt and for the `:` line."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gm_console.campaign import requests as ask
+from gm_console.commands.grammar import ActPrompt
+from gm_console.language import _
+from gm_console.rules.words import word
+
+if TYPE_CHECKING:
+    from gm_console.campaign.lastact import Throw
+    from gm_console.campaign.views import RosterLine, Sheet
+
+DICE = ("attack", "enchantment", "luck", "effort", "contest")
+"""The kinds of dice without a card, in the order of their digits."""
+
+AT_SOMEONE = ("attack", "enchantment", "contest")
+"""Those among them that meet the last target where none is typed."""
+
+
+def as_typed(asked: ask.PlayCard, typed: ActPrompt, *, secret: bool) -> ask.PlayCard:
+    """The play with all that the prompt says of it but whom it meets."""
+    return replace(
+        asked,
+        distance=typed.distance,
+        modifiers=typed.modifiers,
+        lower=typed.lower,
+        opposition=typed.opposition,
+        contest=typed.contest,
+        pick=typed.pick,
+        target_lower=typed.target_lower,
+        faces=typed.faces,
+        target_faces=tuple(faces or None for faces in typed.target_faces),
+        secret=secret,
+    )
+
+
+def mended_as_typed(throw: "Throw", typed: ActPrompt, targets: tuple[int, ...]) -> ask.MendRoll:
+    """The change of a roll already made that the prompt says."""
+    return ask.MendRoll(
+        roll=throw.roll,
+        modifiers=typed.modifiers,
+        distance=typed.distance,
+        lower=typed.lower or None,
+        opposition=typed.opposition,
+        contest=typed.contest,
+        pick=typed.pick,
+        target_lower=typed.target_lower or None,
+        targets=targets,
+        faces=typed.faces,
+        target_faces=tuple(faces or None for faces in typed.target_faces),
+    )
+
+
+def targets(
+    roster: Sequence["RosterLine"], actor: int, typed: ActPrompt, last_target: Callable[[], int | None]
+) -> tuple[int, ...]:
+    """Those typed, all visible opponents for `*`, or the last target where nobody is named."""
+    if typed.everyone:
+        return tuple(dict.fromkeys(one.entity for one in opponents(roster, actor)))
+    if typed.tags:
+        tagged = {one.tag: one.entity for one in roster if one.tag}
+        return tuple(tagged[tag] for tag in typed.tags)
+    last = last_target()
+    return () if last is None else (last,)
+
+
+def opponents(roster: Sequence["RosterLine"], actor: int | None) -> tuple["RosterLine", ...]:
+    """All of another side than the actor's who can be seen and have not fallen."""
+    own = next((one.side for one in roster if one.entity == actor), "party")
+    return tuple(one for one in roster if one.side != own and not one.hidden and not one.fallen)
+
+
+def names_for_dice(actor: "Sheet", kind: str) -> dict[str, str]:
+    """What may be named with dice of that kind: the word shown → the name on the sheet."""
+    if kind == "luck":
+        return {}
+    characteristics = {word(each.name, _): each.name for each in actor.characteristics}
+    # Nothing is added to an effort, so a mastery has no place there.
+    return characteristics | ({} if kind == "effort" else {word(name, _): name for name, _bonus in actor.masteries})

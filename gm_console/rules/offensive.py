@@ -21,9 +21,17 @@ class Defended:
     steps: tuple[Step, ...]
 
 
-def reaches(value: int, opposition: int, rulings: Rulings) -> bool:
+def tie(kind: str, rulings: Rulings) -> str:
+    """How a roll of that kind meets an equal opposition: an attack or luck as `opposition_tie` says (T25).
+
+    An enchantment has a rule of its own for equals; where no dice stand against it, the initiator wins them (T46).
+    """
+    return "reaches" if kind == "enchantment" else rulings.opposition_tie
+
+
+def reaches(value: int, opposition: int, rulings: Rulings, kind: str = "attack") -> bool:
     """Whether a roll value reaches an opposition: at least it, or more under `opposition_tie = exceeds` (T25)."""
-    return value > opposition if rulings.opposition_tie == "exceeds" else value >= opposition
+    return value > opposition if tie(kind, rulings) == "exceeds" else value >= opposition
 
 
 def lower(category: str | None) -> str | None:

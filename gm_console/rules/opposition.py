@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gm_console.rules.action import Action
 from gm_console.rules.dice import Faces
-from gm_console.rules.offensive import blow_value, effects, meet_defences, reaches, wound
+from gm_console.rules.offensive import blow_value, effects, meet_defences, reaches, tie, wound
 from gm_console.rules.parts import Part
 from gm_console.rules.pools import parse_pool
 from gm_console.rules.results import ActionResult, TargetResult
@@ -43,7 +43,7 @@ def _meet(
 
 def _against_number(roll: ActionResult, value: int, opposition: Part) -> tuple[TargetResult, str | None]:
     """A fixed or typed opposition, or that of a luck roll (T50)."""
-    reached = reaches(value, opposition.amount, roll.rulings)
+    reached = reaches(value, opposition.amount, roll.rulings, roll.kind)
     outcome = "success" if reached else "unsuccessful"
     told = (
         step(
@@ -53,7 +53,7 @@ def _against_number(roll: ActionResult, value: int, opposition: Part) -> tuple[T
             opposition=opposition.amount,
             value=value,
             reached=reached,
-            tie=roll.rulings.opposition_tie,
+            tie=tie(roll.kind, roll.rulings),
         ),
         step("outcome", outcome=outcome, absorbed=False),
     )

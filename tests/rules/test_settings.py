@@ -7,6 +7,8 @@ import pytest
 from gm_console.rules.action import Action
 from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.dice import Faces, level_pool
+from gm_console.rules.level_dice import resolve
+from gm_console.rules.odds.action import odds
 from gm_console.rules.parts import Part
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.rulings import CHOICES, DEFAULT, Rulings
@@ -125,3 +127,17 @@ def test_what_a_setting_does_not_take_is_refused(mapping: dict[str, str], kind: 
     with pytest.raises(Refusal) as caught:
         Rulings.from_mapping(mapping)
     assert caught.value.kind == kind
+
+
+def test_equals_have_a_rule_of_their_own_in_an_enchantment() -> None:
+    """T46: the initiator wins equals; `opposition_tie` is about attacks, luck and defences (T25)."""
+    rulings = Rulings(opposition_tie="exceeds")
+    target = Target(opposition=Part(8, "typed"))
+    enchantment = Action("enchantment", 8, 8, rulings=rulings)
+    result = resolve(enchantment, (target,), Faces((10, 2, 4)))
+    assert result.targets[0].outcome == "success"
+    law, usual = (odds(each, (target,)) for each in (enchantment, replace(enchantment, rulings=Rulings())))
+    assert law.targets == usual.targets
+    equal = (Target(opposition=Part(16, "typed")),)
+    attacked = resolve(Action("attack", 8, 8, rulings=rulings), equal, Faces((10, 2, 4)))
+    assert attacked.targets[0].outcome == "unsuccessful"

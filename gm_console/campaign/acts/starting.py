@@ -21,6 +21,7 @@ from gm_console.rules.data import to_data
 from gm_console.rules.dice import level_pool
 from gm_console.rules.initiative import Initiative, by_capacity, by_contest
 from gm_console.rules.parts import Part, characteristic, mastery
+from gm_console.rules.refusal import Refusal
 from gm_console.rules.rulings import Rulings
 from gm_console.text import fold
 
@@ -76,7 +77,12 @@ def _roll(
     who = Who(combatant.entity_id, entity.name, combatant.tag, entity.throws_at_table)
     if settings.initiative == "contest" and entity.level is not None:
         action = Action("contest", entity.level, entity.level, _parts(entity), rulings=settings)
-        faces = thrower(campaign).throw(level_pool(entity.level, settings))
+        try:
+            pool = level_pool(entity.level, settings)
+        except Refusal:
+            # A level past the end of the setting's list: none until typed, as for one without a level.
+            return None
+        faces = thrower(campaign).throw(pool)
         rolled = by_contest(action, faces)
         inputs = {"action": to_data(action)}
     else:

@@ -32,7 +32,8 @@ def action(connection: Connection, request: PlayCard, actor: Found, card: Found)
         distance=request.distance,
         category=card["category"],
         critical_category=card["critical_category"] or "mortal",
-        blow=_blow(actor, card, used),
+        # A blow that wounds nobody is none: what the card does instead stands in its effects.
+        blow=_blow(actor, card, used) if card["effect_wound"] else None,
         effects=_effects(card),
         rulings=rulings(connection),
     )

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from gm_console.rules.action import Action
 from gm_console.rules.odds.law import Law
 from gm_console.rules.offensive import blow_reckoned, defence_used, lower, lowest_wound, reaches, wound_against
-from gm_console.rules.rulings import Rulings
 from gm_console.rules.target import Target
 
 Met = tuple[int, bool]
@@ -61,7 +60,7 @@ def _ending(
 ) -> tuple[str, str | None]:
     left, all_reached = category, True
     for opposed, stops in met:
-        if reaches(value, opposed, action.rulings):
+        if reaches(value, opposed, action.rulings, action.kind):
             continue
         if stops:
             return "unsuccessful", None
@@ -73,12 +72,12 @@ def _ending(
 def _turns(action: Action, target: Target, met: tuple[Met, ...]) -> Iterator[int]:
     """The values from which on something changes."""
     for opposed, _stops in met:
-        yield least(opposed, action.rulings)
+        yield least(opposed, action)
     if action.blow is not None and action.blow.how == "value":
         for each in target.resistances:
             yield from (at for at in (each.light, each.serious, each.mortal) if at is not None)
 
 
-def least(opposition: int, rulings: Rulings) -> int:
-    """The lowest value that reaches an opposition."""
-    return opposition if reaches(opposition, opposition, rulings) else opposition + 1
+def least(opposition: int, action: Action) -> int:
+    """The lowest value with which that act reaches an opposition."""
+    return opposition if reaches(opposition, opposition, action.rulings, action.kind) else opposition + 1

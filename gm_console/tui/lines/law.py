@@ -181,7 +181,7 @@ def _note(action: Action, targets: tuple[Target, ...], value: int) -> tuple[str,
         return _("wins {share}").format(share=percent(wins_at(action, target, value)).strip()), "success"
     if target.opposition is not None:
         opposed = shown(target.opposition.amount)
-        if reaches(value, target.opposition.amount, action.rulings):
+        if reaches(value, target.opposition.amount, action.rulings, action.kind):
             return _("reaches {opposition}").format(opposition=opposed), "success"
         return _("does not reach {opposition}").format(opposition=opposed), "unsuccessful"
     met = meet_defences(value, action.category, target.defences, action.rulings).met

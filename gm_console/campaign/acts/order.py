@@ -92,6 +92,16 @@ def arrange(session: Session, shown: Iterable[Combatant]) -> list[Combatant]:
     return wanted
 
 
+def keep_together(session: Session, shown: Sequence[Combatant]) -> None:
+    """Have groups stand together again where places given back one by one have parted them."""
+    for unit in units(shown):
+        for each in unit[1:]:
+            if rank(each) != rank(unit[0]):
+                take_rank(each, unit[0])
+                session.add(each)
+    arrange(session, shown)
+
+
 def settle(session: Session, wanted: Sequence[Combatant]) -> None:
     """Number those of equal initiative and bonus anew where their positions are not in the order wanted."""
     start = 0

@@ -7,7 +7,7 @@ from sqlmodel import Session, select
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts import passing
-from gm_console.campaign.acts.order import is_out, unit_of
+from gm_console.campaign.acts.order import is_out, keep_together, order, unit_of
 from gm_console.campaign.acts.rows import check_running, entity_row, open_fight
 from gm_console.campaign.requests import PreviousTurn
 from gm_console.campaign.store import OpenCampaign
@@ -43,6 +43,7 @@ def previous_turn(campaign: OpenCampaign, request: PreviousTurn) -> tuple[str, .
                 if not is_out(unit) or step.words.get("was_out"):
                     break
         passing.hand_over(act, fight, unit)
+        keep_together(act.session, order(act.session, fight))
         act.words |= {"turn_of": entity_row(act.session, active.entity_id).name, "round": fight.round}
     names = ", ".join(dict.fromkeys(left))
     return (_("changed since, and left as it is: {names}").format(names=names),) if names else ()

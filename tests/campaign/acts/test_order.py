@@ -204,3 +204,15 @@ def test_starting_twice_or_with_nobody_changes_nothing(table: Table) -> None:
     with pytest.raises(ConsoleError, match="running already"):
         table.do(ask.StartFight())
     assert table.tables() == before
+
+def test_going_back_past_an_act_out_of_turn_leaves_groups_together(table: Table) -> None:
+    table.start(ORDER)
+    table.do(ask.ToggleHeld(table.combatant("Goblin 3")))
+    table.do(ask.ToggleHeld(table.combatant("Goblin 3")))
+    assert names(table)[:2] == ["Aldric", "Goblin 3"]
+    table.do(ask.JoinGroup((table.combatant("Goblin 3"), table.combatant("Goblin 2")), "pack"))
+    table.do(ask.PreviousTurn())
+    pack = [place for place, line in enumerate(table.roster) if line.group]
+    assert pack[1] == pack[0] + 1
+    assert len({table.roster[place].initiative for place in pack}) == 1
+    assert table.state.active_name == "Aldric"

@@ -104,6 +104,21 @@ _KEY_NAMES = {
     "left": "←",
     "right": "→",
 }
+_NAMED = frozenset((*_KEY_NAMES, "home", "end", "insert", "delete", *(f"f{number}" for number in range(1, 13))))
+"""Keys that no character is delivered for, and the space."""
+_WRITTEN = {
+    "space": " ",
+    "spacebar": " ",
+    "esc": "escape",
+    "return": "enter",
+    "pgup": "pageup",
+    "pgdn": "pagedown",
+    "pgdown": "pagedown",
+    "del": "delete",
+    "ins": "insert",
+    "bksp": "backspace",
+}
+"""Other ways to write them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +139,10 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
     """The keys in force: those of the table, and for actions in `remaps` (action id → keys) those in their place.
 
     A key that two actions want goes to the remapped one, and of two remapped ones to the first in the table. What
-    that leaves without a key, and names of actions that do not exist, are told in `problems`. A small letter's capital
-    does the same, unless it is a key of its own.
+    that leaves without a key, and names of actions or keys that do not exist, are told in `problems`. A small
+    letter's capital does the same, unless it is a key of its own.
     """
-    remaps = remaps or {}
-    problems = [_("keys: no such action: {name}").format(name=name) for name in remaps if name not in BY_ID]
+    remaps, problems = _as_delivered(remaps or {})
     # Remapped ones choose first.
     order = sorted(ACTIONS, key=lambda action: action.id not in remaps)
     screen: dict[str, str] = {}
@@ -150,6 +164,50 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
             screen.setdefault(key.upper(), holder)
     in_table_order = {action.id: shown[action.id] for action in ACTIONS if action.id in shown}
     return Keymap(screen, prompt, in_table_order, tuple(problems))
+
+
+def delivered_name(written: str) -> str | None:
+    """The key as it is delivered for a name as people write it (`Space`, `Ctrl-X`, `PgUp`); None for no key.
+
+    A single character is itself.
+    """
+    if len(written) == 1:
+        return written
+    name = written.strip().lower().replace(" ", "").replace("_", "")
+    if name.startswith(("ctrl-", "ctrl+", "control-", "control+", "^")):
+        letter = name.removeprefix("^").replace("control", "").replace("ctrl", "").lstrip("+-")
+        return f"ctrl+{letter}" if len(letter) == 1 and letter.isascii() and letter.isalpha() else None
+    name = _WRITTEN.get(name, name)
+    return name if name in _NAMED else None
+
+
+def _as_delivered(remaps: Mapping[str, tuple[str, ...]]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """The remaps with their keys as they are delivered, and a line for each that names no action or no key.
+
+    An action of whose keys none exists keeps its own.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    problems = []
+    for name, written in remaps.items():
+        if name not in BY_ID:
+            problems.append(_nearest(_("keys: no such action: {name}").format(name=name), name, list(BY_ID)))
+            continue
+        keys = {each: delivered_name(each) for each in written}
+        for each, key in keys.items():
+            if key is None:
+                message = _("keys: {action}: no key is called {key}").format(action=name, key=each)
+                problems.append(_nearest(message, each.lower(), ["space", "ctrl+x", *sorted(_NAMED - {" "})]))
+        if known := tuple(key for key in keys.values() if key is not None):
+            found[name] = known
+    return found, problems
+
+
+def _nearest(message: str, typed: str, right: list[str]) -> str:
+    """The message, with the nearest right word where there is one."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(typed, right, n=1)
+    return _("{fault}; did you mean {name}?").format(fault=message, name=near[0]) if near else message
 
 
 def as_digit(character: str) -> int | None:

@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from gm_console.commands.actions import ACTIONS, BY_ID, as_digit, key_name, keymap, not_yet
+from gm_console.commands.actions import ACTIONS, BY_ID, as_digit, delivered_name, key_name, keymap, not_yet
 
 NOW = [
     *"finptwrxzv.;aluy,?q123456789dgmso:",
@@ -80,6 +80,56 @@ def test_two_remapped_to_one_key_are_told_and_the_first_keeps_it() -> None:
 
 def test_an_action_that_does_not_exist_is_told() -> None:
     assert keymap({"fly": ("g",)}).problems == ("keys: no such action: fly",)
+
+
+def test_an_action_misspelt_is_told_with_the_nearest() -> None:
+    assert keymap({"undoo": ("g",)}).problems == ("keys: no such action: undoo; did you mean undo?",)
+
+
+@pytest.mark.parametrize(
+    ("written", "delivered"),
+    [
+        ("space", " "),
+        ("Space", " "),
+        (" ", " "),
+        ("ctrl+x", "ctrl+x"),
+        ("Ctrl-X", "ctrl+x"),
+        ("^x", "ctrl+x"),
+        ("Esc", "escape"),
+        ("Return", "enter"),
+        ("Page Up", "pageup"),
+        ("PgDn", "pagedown"),
+        ("F5", "f5"),
+        ("é", "é"),
+        ("U", "U"),
+        ("spce", None),
+        ("ctrl+", None),
+        ("ctrl+é", None),
+        ("alt+x", None),
+        ("f13", None),
+        ("xx", None),
+        ("", None),
+    ],
+)
+def test_keys_are_written_as_people_write_them(written: str, delivered: str | None) -> None:
+    assert delivered_name(written) == delivered
+
+
+def test_a_key_that_does_not_exist_is_told_with_the_nearest_and_the_action_keeps_a_key() -> None:
+    keys = keymap({"undo": ("spce",), "redo": ("Ctrl-R", "pgupp")})
+    assert keys.screen["u"] == "undo"
+    assert keys.screen["ctrl+r"] == "redo"
+    assert keys.problems == (
+        "keys: undo: no key is called spce; did you mean space?",
+        "keys: redo: no key is called pgupp; did you mean pageup?",
+    )
+
+
+def test_every_key_of_the_table_has_a_name_that_is_understood() -> None:
+    for action in ACTIONS:
+        for key in action.keys:
+            assert delivered_name(key) == key
+            assert delivered_name(key_name(key)) in (key, *"↑↓←→")
 
 
 def test_a_key_of_the_prompt_may_be_one_of_the_screen() -> None:

@@ -204,7 +204,7 @@ def upgrade() -> None:
         _link("fight_id", "fight", nullable=True),
         _number("round", 0, nullable=True),
         _choice("kind", "capacity", "initiative", "attack", "enchantment", "luck", "effort", "contest", "none"),
-        _link("actor_id", "entity"),
+        _link("actor_id", "entity", index=False),
         _name("actor_name"),
         _name("actor_tag", least=0),
         _link("target_id", "entity", nullable=True),
@@ -227,6 +227,7 @@ def upgrade() -> None:
         _link("throw_id", "roll", nullable=True),
         _link("revises_id", "roll", nullable=True),
         _folded(),
+        index=("actor_id", "fight_id"),
     )
     _table(
         "condition",

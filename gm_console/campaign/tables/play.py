@@ -105,13 +105,14 @@ class Roll(Row, table=True):
     value, degrees, outcome, critical, wound: taken from the result, to search and count by.
     """
 
+    __table_args__ = (Index(None, "actor_id", "fight_id"), {"sqlite_autoincrement": True})
     step_id: int = Field(sa_column=c.link("step"))
     at: datetime = Field(sa_column=c.moment())
     sitting_id: int = Field(sa_column=c.link("sitting"))
     fight_id: int | None = Field(default=None, sa_column=c.link("fight", nullable=True))
     round: int | None = Field(default=None, sa_column=c.number(0, ROUNDS, nullable=True))
     kind: str = Field(sa_column=c.choice("capacity", "initiative", *CARD_KINDS))
-    actor_id: int = Field(sa_column=c.link("entity"))
+    actor_id: int = Field(sa_column=c.link("entity", index=False))
     actor_name: str = Field(sa_column=c.name())
     actor_tag: str = Field(default="", sa_column=c.name(required=False))
     target_id: int | None = Field(default=None, sa_column=c.link("entity", nullable=True))

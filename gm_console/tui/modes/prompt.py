@@ -267,11 +267,12 @@ def _comes_to(seen: Preview | None, cells: int) -> Line:
 
 def _shown(text: str, caret: int, fault: int | None, cells: int) -> tuple[Span, ...]:
     """What is typed with its caret, from a place on that lets the caret be seen; the place of a fault is marked."""
-    first = 0
+    # Of a long text only what can come into view is looked at.
+    first = max(0, caret + 1 - 2 * cells)
     while width(((safe(text[first : caret + 1]), ""),)) > cells:
         first += 1
     spans: list[Span] = []
-    for place, character in enumerate(text[first:] + " ", first):
+    for place, character in enumerate((text + " ")[first : first + 4 * cells], first):
         tone = "caret" if place == caret else "fault" if place == fault else ""
         if place == len(text) and place != caret:
             break

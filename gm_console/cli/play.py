@@ -12,9 +12,12 @@ if TYPE_CHECKING:
 
 @click.command(help=_("The console, on a campaign; without a name on the one played last."))
 @click.argument("campaign", required=False)
+@click.option("--plain", is_flag=True, help=_("The same verbs line by line, on standard input and output."))
 @click.pass_context
-def play(ctx: click.Context, campaign: str | None = None) -> None:
+def play(ctx: click.Context, campaign: str | None = None, plain: bool = False) -> None:
     """Play the campaign named, else the one played last, else choose from a list."""
+    if plain:
+        ctx.exit(_plainly(campaign))
     from gm_console.tui.terminal import require_terminal
 
     require_terminal()
@@ -22,6 +25,23 @@ def play(ctx: click.Context, campaign: str | None = None) -> None:
 
     path = campaign_path(campaign) if campaign is not None else last_played()
     ctx.exit(play_campaign(path))
+
+
+def _plainly(campaign: str | None) -> int:
+    """Play line by line; the exit code."""
+    from gm_console.campaign.store import campaign_path, last_played, mark_played, open_campaign
+    from gm_console.cli.plain import play_plainly, typed_lines
+    from gm_console.errors import ConsoleError
+
+    path = campaign_path(campaign) if campaign is not None else last_played()
+    if path is None:
+        raise ConsoleError(_("no campaign was played yet: give its name, or make one with gm-console new"))
+    opened = open_campaign(path)
+    try:
+        mark_played(opened.path)
+        return play_plainly(opened, typed_lines())
+    finally:
+        opened.close()
 
 
 def play_campaign(path: "Path | None") -> int:

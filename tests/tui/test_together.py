@@ -114,3 +114,14 @@ async def test_one_with_two_turns_in_a_round_is_met_once_and_acts_once_with_its_
         seat.select("Goblin 1")
         await seat.press("g1a", "enter")
         assert sorted(roll[0] for roll in seat.rolls() if roll[0] != "Aldric") == ["Goblin 1", "Goblin 2"]
+
+
+async def test_the_arrows_pass_one_with_two_turns_and_reach_everyone() -> None:
+    table = studied()
+    table.do(ask.AddSlot(table.combatant("Goblin 1"), 12))
+    async with studying(table=table) as seat:
+        met = [seat.selected]
+        for _ in range(5):
+            await seat.press("down")
+            met.append(seat.selected)
+        assert met == ["Aldric", "Goblin 1", "Mirelle", "Goblin 2", "Goblin 3", "Stranger"]

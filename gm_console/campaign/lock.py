@@ -7,6 +7,7 @@ import fcntl
 import json
 import os
 import time
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,6 +38,16 @@ class Lock:
     """The lock on a campaign, held until `release` or the end of the process."""
 
     descriptor: int
+    side: Path
+
+    def holds(self) -> bool:
+        """Whether the side file still is the one that is locked: another in its place would let a second one in."""
+        try:
+            found = os.stat(self.side, follow_symlinks=False)
+        except OSError:
+            return False
+        locked = os.fstat(self.descriptor)
+        return (found.st_dev, found.st_ino) == (locked.st_dev, locked.st_ino)
 
     def release(self) -> None:
         """Give the campaign free; the side file stays, empty: whoever waits for it must find the same file."""
@@ -62,9 +73,7 @@ def acquire(path: Path) -> Lock:
         except BlockingIOError as error:
             raise _taken(path, _read(descriptor)) from error
         os.fchmod(descriptor, PRIVATE_FILE)
-        written = json.dumps(asdict(_this_process()), ensure_ascii=False).encode(errors="replace")
-        os.ftruncate(descriptor, 0)
-        os.pwrite(descriptor, written, 0)
+        _tell(descriptor)
     except OSError as error:
         os.close(descriptor)
         message = _("{file} cannot be opened for play: {side}: {reason}")
@@ -72,7 +81,15 @@ def acquire(path: Path) -> Lock:
     except ConsoleError:
         os.close(descriptor)
         raise
-    return Lock(descriptor)
+    return Lock(descriptor, side)
+
+
+def _tell(descriptor: int) -> None:
+    """Write who holds the lock; on a full disk nobody is told, and it is held all the same."""
+    written = json.dumps(asdict(_this_process()), ensure_ascii=False).encode(errors="replace")
+    with suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, written, 0)
 
 
 def holder(path: Path) -> Holder | None:

@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +19,7 @@ from gm_console.campaign.create import create_campaign
 from gm_console.campaign.files import backup_path, campaign_path, last_played, mark_played, private_folder, shown
 from gm_console.campaign.listing import ListedCampaign, list_campaigns
 from gm_console.campaign.lock import Holder, Lock, acquire, holder
+from gm_console.campaign.seen import Seen, look
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.settings import campaigns_folder
@@ -45,6 +47,7 @@ __all__ = [
 ]
 
 _QUICKLY_CHECKED = 4 * 1024 * 1024
+_REMEMBERED = 16 * 1024 * 1024
 
 
 @dataclass(slots=True, eq=False)
@@ -60,8 +63,8 @@ class OpenCampaign:
     """Lines for the GM about the opening itself: an upgrade and its backup, a network file system."""
     ui_state: dict[str, Any]
     """What the screen looked like. Changed by the screen; written with each act and by `close`."""
-    identity: tuple[int, int]
-    """Device and inode of the file that was opened."""
+    seen: Seen
+    """What the file looked like after it was opened, and after each commit since."""
     lock: Lock | None
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
     """The time, aware; acts are dated by it."""
@@ -94,25 +97,35 @@ class OpenCampaign:
     def close(self) -> None:
         """Write `ui_state` where it changed, close the file and give it free. A second call does nothing.
 
-        Raises ConsoleError when the state of the screen cannot be saved; the file is closed all the same.
+        Raises ConsoleError when the state of the screen cannot be saved, or the file was moved, deleted or replaced
+        (the message says where the rescued copy is); the file is closed all the same.
         """
         try:
             if self.lock is not None:
                 self._save_ui_state()
         finally:
-            if self._orm_connection is not None:
-                self._orm_connection.close()
-            if self._engine is not None:
-                self._engine.dispose()
-            self.connection.close()
-            if self.lock is not None:
-                self.lock.release()
-                self.lock = None
+            from gm_console.campaign.transaction import let_go
+
+            try:
+                let_go(self, self._disconnect)
+            finally:
+                if self.lock is not None:
+                    self.lock.release()
+                    self.lock = None
+
+    def _disconnect(self) -> None:
+        if self._orm_connection is not None:
+            self._orm_connection.close()
+        if self._engine is not None:
+            self._engine.dispose()
+        self.connection.close()
 
     def _save_ui_state(self) -> None:
-        from gm_console.campaign.transaction import commit, writing
+        from gm_console.campaign.transaction import commit, lost, moved, overwritten, writing
 
-        if self.ui_state_text() != self.saved_ui_state and self.rescued is None:
+        if moved(self) or overwritten(self):
+            raise lost(self)
+        if self.ui_state_text() != self.saved_ui_state:
             with writing(self):
                 commit(self)
 
@@ -177,6 +190,7 @@ def _open_to_play(path: Path) -> OpenCampaign:
             if connect.revision(connection, path) != connect.HEAD:
                 connection = _upgraded(path, connection, messages)
             connect.check_triggers(connection, path)
+            _remember(connection)
             if connect.on_network(path):
                 messages.append(_("{file} is on a network: saving is slower there").format(file=shown(path)))
             return _opened(path, connection, messages, lock)
@@ -186,6 +200,16 @@ def _open_to_play(path: Path) -> OpenCampaign:
     except BaseException:
         lock.release()
         raise
+
+
+def _remember(connection: sqlite3.Connection) -> None:
+    """Have the whole file in memory, where it is not too large: it can be rescued then even when it is overwritten."""
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (size,) = connection.execute("PRAGMA page_size").fetchone()
+    if pages * size <= _REMEMBERED:
+        connection.execute(f"PRAGMA cache_size=-{2 * _REMEMBERED // 1024}")
+        with closing(sqlite3.connect(":memory:")) as nowhere:
+            connection.backup(nowhere)
 
 
 def _upgraded(path: Path, connection: sqlite3.Connection, messages: list[str]) -> sqlite3.Connection:
@@ -210,7 +234,6 @@ def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], loc
         raise connect.refused(path, error) from error
     if named is None or kept is None:
         raise ConsoleError(_("{file} is damaged: it holds no campaign").format(file=shown(path)))
-    found = path.stat()
     return OpenCampaign(
         path=path,
         connection=connection,
@@ -218,7 +241,7 @@ def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], loc
         name=named[0],
         messages=messages,
         ui_state=_screen(kept[0], messages),
-        identity=(found.st_dev, found.st_ino),
+        seen=look(path),
         lock=lock,
         saved_ui_state=kept[0],
     )

@@ -2,13 +2,15 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gm_console.campaign import connect
 from gm_console.campaign.backup import backup
 from gm_console.campaign.files import backup_path, shown
+from gm_console.campaign.seen import look
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
@@ -27,6 +29,9 @@ def writing(campaign: "OpenCampaign") -> Iterator[None]:
         raise ConsoleError(_("{name} is open for reading only").format(name=campaign.name))
     if campaign.connection.in_transaction:
         raise RuntimeError("an act inside an act")
+    # Before SQLite looks into it: what it would read of another file it would believe.
+    if moved(campaign) or overwritten(campaign):
+        raise lost(campaign)
     try:
         campaign.connection.execute("BEGIN IMMEDIATE")
         yield
@@ -45,27 +50,41 @@ def commit(campaign: "OpenCampaign") -> None:
     state = campaign.ui_state_text()
     if state != campaign.saved_ui_state:
         campaign.connection.execute("UPDATE ui_state SET state = ? WHERE id = 1", (state,))
-    if _moved(campaign):
-        raise _lost(campaign)
+    # Without a log, pages of a large act are in the file already: only who it is can be compared then.
+    if moved(campaign) or (campaign.seen.log is not None and overwritten(campaign)):
+        raise lost(campaign)
     campaign.connection.execute("COMMIT")
     campaign.saved_ui_state = state
+    _look_again(campaign)
 
 
-def _roll_back(campaign: "OpenCampaign") -> None:
-    # SQLite has rolled back by itself after some failures.
-    if campaign.connection.in_transaction:
-        campaign.connection.execute("ROLLBACK")
-
-
-def _moved(campaign: "OpenCampaign") -> bool:
+def moved(campaign: "OpenCampaign") -> bool:
+    """Whether the file, or the lock on it, is no longer where it was opened."""
     try:
         found = os.stat(campaign.path)
     except OSError:
         return True
-    return (found.st_dev, found.st_ino) != campaign.identity
+    return (found.st_dev, found.st_ino) != campaign.seen.identity or not _locked(campaign)
 
 
-def _lost(campaign: "OpenCampaign") -> ConsoleError:
+def overwritten(campaign: "OpenCampaign") -> bool:
+    """Whether somebody else wrote into the file in its place, or took its log away."""
+    try:
+        found = look(campaign.path)
+    except OSError:
+        return True
+    return _changed(campaign) or (campaign.seen.log is not None and found.log != campaign.seen.log)
+
+
+def _changed(campaign: "OpenCampaign") -> bool:
+    try:
+        found = os.stat(campaign.path)
+    except OSError:
+        return True
+    return (found.st_size, found.st_mtime_ns) != (campaign.seen.size, campaign.seen.modified_ns)
+
+
+def lost(campaign: "OpenCampaign") -> ConsoleError:
     """The refusal after the file was moved, deleted or replaced; what was committed is copied once to the backups."""
     if campaign.connection.in_transaction:
         campaign.connection.execute("ROLLBACK")
@@ -79,12 +98,75 @@ def _lost(campaign: "OpenCampaign") -> ConsoleError:
     return ConsoleError(message.format(file=shown(campaign.path), copy=shown(campaign.rescued)))
 
 
+def let_go(campaign: "OpenCampaign", close: Callable[[], None]) -> None:
+    """Close by `close`; what is in the log is never written into a file that somebody else put in this place."""
+    # SQLite itself leaves a file alone that has moved; and without our lock another console may be at work.
+    if campaign.lock is None or moved(campaign) or not _changed(campaign):
+        close()
+        return
+    # While the file is elsewhere, SQLite closes without writing to it.
+    aside = campaign.path.with_name(campaign.path.name + ".aside")
+    with suppress(OSError):
+        os.rename(campaign.path, aside)
+    try:
+        close()
+    finally:
+        with suppress(FileNotFoundError):
+            os.rename(aside, campaign.path)
+    # A log belongs to one file alone; what was in this one is in the rescued copy, if there is one.
+    log = campaign.path.with_name(campaign.path.name + "-wal")
+    with suppress(FileNotFoundError):
+        if campaign.rescued is None:
+            os.rename(log, log.with_name(log.name + ".lost"))
+        else:
+            os.unlink(log)
+
+
+def _locked(campaign: "OpenCampaign") -> bool:
+    return campaign.lock is None or campaign.lock.holds()
+
+
+def _look_again(campaign: "OpenCampaign") -> None:
+    # Where it is gone already, the next act finds that.
+    with suppress(OSError):
+        found = look(campaign.path)
+        if found.identity == campaign.seen.identity:
+            campaign.seen = found
+
+
+def _roll_back(campaign: "OpenCampaign") -> None:
+    # SQLite has rolled back by itself after some failures.
+    if campaign.connection.in_transaction:
+        campaign.connection.execute("ROLLBACK")
+    if campaign.seen.log is None and campaign.rescued is None:
+        # Without a log, rolling back writes into the file.
+        _look_again(campaign)
+
+
 def _rescue(campaign: "OpenCampaign") -> Path:
     try:
-        return backup(campaign.connection, backup_path(campaign.path, "rescued"))
+        return _whole(backup(campaign.connection, backup_path(campaign.path, "rescued")))
     except ConsoleError:
         # Where the backups cannot be written, perhaps the file's own folder can.
-        return backup(campaign.connection, backup_path(campaign.path, "rescued", campaign.path.parent))
+        return _whole(backup(campaign.connection, backup_path(campaign.path, "rescued", campaign.path.parent)))
+
+
+def _whole(copy: Path) -> Path:
+    """The copy, unless it is no campaign: of a file emptied in its place nothing may be left to copy."""
+    connection = connect.connect_read_only(copy)
+    try:
+        connect.revision(connection, copy)
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+    except (ConsoleError, sqlite3.Error) as error:
+        copy.unlink()
+        message = _("no copy could be made as {file}: {reason}")
+        reason = error.message if isinstance(error, ConsoleError) else error
+        raise ConsoleError(message.format(file=shown(copy), reason=reason)) from error
+    finally:
+        connection.close()
+    return copy
 
 
 def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None:
@@ -93,8 +175,8 @@ def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None
     name = getattr(cause, "sqlite_errorname", "") if isinstance(cause, sqlite3.Error) else ""
     if not name.startswith(_OF_THE_FILE):
         return None
-    if _moved(campaign):
-        return _lost(campaign)
+    if moved(campaign) or (campaign.seen.log is not None and overwritten(campaign)):
+        return lost(campaign)
     if name == "SQLITE_FULL":
         return ConsoleError(_("not saved: disk full"))
     if name.startswith("SQLITE_READONLY"):

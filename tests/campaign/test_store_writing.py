@@ -13,7 +13,7 @@ from sqlmodel import Session
 from gm_console.campaign import connect, journal
 from gm_console.campaign.backup import backup
 from gm_console.campaign.engine import engine_over
-from gm_console.campaign.store import OpenCampaign, open_campaign
+from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
 from gm_console.campaign.tables import Entity
 from gm_console.campaign.transaction import writing
 from gm_console.errors import ConsoleError
@@ -101,6 +101,13 @@ def test_what_is_not_committed_is_rolled_back(campaign: OpenCampaign) -> None:
     assert not campaign.connection.in_transaction
 
 
+def leave(campaign: OpenCampaign, copy: Path) -> None:
+    """See that the last that is told is where the rescued copy is; the file is closed all the same."""
+    with pytest.raises(ConsoleError, match=f"everything up to then is in {copy}$"):
+        campaign.close()
+    campaign.close()
+
+
 def moved(path: Path) -> None:
     path.rename(path.with_name("elsewhere.db"))
 
@@ -127,12 +134,128 @@ def test_a_file_moved_deleted_or_replaced_is_rescued(
     with pytest.raises(ConsoleError, match="moved, deleted or replaced"):
         journal.undo(campaign)
     state = dump(campaign.connection)
-    campaign.close()
+    leave(campaign, copy)
     assert (campaign.path.read_bytes() if campaign.path.exists() else None) == there
     again = open_campaign(copy)
     assert dump(again.connection) == state
     assert journal.undo(again) is not None
     again.close()
+
+
+def overwritten_by_another(path: Path) -> None:
+    other = create_campaign("Other", ["twoelf"], {})
+    path.write_bytes(other.read_bytes())
+
+
+def overwritten_by_an_older(path: Path) -> None:
+    path.write_bytes(path.with_name("older").read_bytes())
+
+
+def cut_short(path: Path) -> None:
+    os.truncate(path, 4096)
+
+
+def emptied(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def log_taken_away(path: Path) -> None:
+    path.with_name(path.name + "-wal").unlink()
+
+
+def lock_taken_away(path: Path) -> None:
+    path.with_name(path.name + ".lock").unlink()
+
+
+def lock_replaced(path: Path) -> None:
+    lock_taken_away(path)
+    path.with_name(path.name + ".lock").touch()
+
+
+IN_PLACE = [overwritten_by_another, overwritten_by_an_older, cut_short, emptied]
+
+
+LOST_AT_ONCE = [overwritten_by_another, overwritten_by_an_older, log_taken_away, lock_taken_away, lock_replaced]
+
+
+@pytest.mark.parametrize(
+    ("change", "at_once"),
+    [(each, False) for each in (*LOST_AT_ONCE, *IN_PLACE[2:])] + [(each, True) for each in LOST_AT_ONCE],
+)
+def test_a_file_overwritten_in_place_is_rescued(
+    campaign: OpenCampaign, own_home: Path, change: Callable[[Path], None], at_once: bool
+) -> None:
+    """Whether an act comes before or not: what was acknowledged is in the copy, and what was put there stays as is."""
+    campaign.path.with_name("older").write_bytes(campaign.path.read_bytes())
+    if not at_once:
+        add(campaign)
+    state = dump(campaign.connection)
+    change(campaign.path)
+    there = campaign.path.read_bytes()
+    with pytest.raises(ConsoleError, match="moved, deleted or replaced; everything up to then is in "):
+        add(campaign)
+    (copy,) = (own_home / "backups").iterdir()
+    leave(campaign, copy)
+    if change in IN_PLACE:
+        assert campaign.path.read_bytes() == there
+        assert not campaign.path.with_name("brume.db-wal").exists()
+    again = open_campaign(copy)
+    assert dump(again.connection) == state
+    again.close()
+
+
+@pytest.mark.parametrize("change", [cut_short, emptied])
+def test_a_file_cut_short_before_the_first_act_gives_no_false_copy(
+    campaign: OpenCampaign, own_home: Path, change: Callable[[Path], None]
+) -> None:
+    change(campaign.path)
+    there = campaign.path.read_bytes()
+    with pytest.raises(ConsoleError, match="replaced, and no copy could be made as "):
+        add(campaign)
+    assert list((own_home / "backups").iterdir()) == []
+    with pytest.raises(ConsoleError, match="replaced, and no copy could be made as "):
+        campaign.close()
+    assert campaign.path.read_bytes() == there
+
+
+@pytest.mark.parametrize("change", IN_PLACE)
+def test_a_file_overwritten_before_leaving_is_rescued(
+    campaign: OpenCampaign, own_home: Path, change: Callable[[Path], None]
+) -> None:
+    campaign.path.with_name("older").write_bytes(campaign.path.read_bytes())
+    add(campaign)
+    change(campaign.path)
+    there = campaign.path.read_bytes()
+    with pytest.raises(ConsoleError, match="everything up to then is in "):
+        campaign.close()
+    assert campaign.path.read_bytes() == there
+    (copy,) = (own_home / "backups").iterdir()
+    again = open_campaign(copy)
+    assert journal.undo(again) is not None
+    again.close()
+
+
+@pytest.mark.parametrize("network", [False, True])
+def test_our_own_writing_is_no_other_s(brume: Path, monkeypatch: pytest.MonkeyPatch, network: bool) -> None:
+    """Checkpoints, large acts that spill into the file and are rolled back, readers beside, with a log and without."""
+    monkeypatch.setattr(connect, "on_network", lambda path: network)
+    opened = open_campaign(brume)
+    opened.connection.execute("PRAGMA wal_autocheckpoint=2")
+    opened.connection.execute("PRAGMA cache_size=5")
+    for turn in range(12):
+        add(opened, "x" * 20_000)
+        open_campaign(brume, read_only=True).close()
+        if turn % 3 == 0:
+            journal.undo(opened)
+        with pytest.raises(ZeroDivisionError), journal.act(opened, "added") as act:
+            for _each in range(30):
+                entity = an_entity("Large")
+                entity.notes = "y" * 20_000
+                act.session.add(entity)
+            act.session.flush()
+            1 / 0  # noqa: B018
+    assert opened.rescued is None
+    opened.close()
 
 
 def test_a_file_that_is_gone_at_the_end_is_rescued_too(campaign: OpenCampaign, own_home: Path) -> None:
@@ -151,6 +274,7 @@ def test_without_a_place_for_backups_the_rescued_copy_lies_beside(campaign: Open
     refused(campaign, "everything up to then is in")
     assert campaign.rescued is not None
     assert campaign.rescued.parent == campaign.path.parent
+    leave(campaign, campaign.rescued)
     open_campaign(campaign.rescued).close()
 
 
@@ -161,6 +285,8 @@ def test_what_cannot_be_rescued_is_told_and_tried_again(campaign: OpenCampaign, 
     refused(campaign, "was moved, deleted or replaced, and .*: Not a directory$")
     (own_home / "backups").unlink()
     refused(campaign, "everything up to then is in")
+    assert campaign.rescued is not None
+    leave(campaign, campaign.rescued)
 
 
 def test_two_threads_that_write_lose_no_update(brume: Path) -> None:

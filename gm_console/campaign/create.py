@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from errno import ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,10 @@ from gm_console.language import _
 if TYPE_CHECKING:
     from sqlmodel import Session
 
+    from gm_console.campaign.store import OpenCampaign
+
     Fill = Callable[[Session], None]
+    Then = Callable[[OpenCampaign], None]
 
 _BESIDE = ("", "-wal", "-shm", "-journal")
 
@@ -37,13 +41,15 @@ def create_campaign(
     fill: "Fill | None" = None,
     replace_with_backup: bool = False,
     kept: Callable[[Path], object] | None = None,
+    then: "Then | None" = None,
 ) -> Path:
-    """Make the campaign `name` and give its file.
+    """Make the campaign `name` and give its file, which is put in its place when all is done.
 
     `fill` writes what is in it from the beginning on an ordinary session; that is not an act and cannot be undone.
+    `then` does its first acts.
     With `replace_with_backup` a campaign of that name is kept among the backups and replaced; `kept` is told where.
     Raises ConsoleError, nothing changed, when there is one of that name (or it is open), or the file cannot be made;
-    WrongArguments for what is no name; what `fill` raises passes through.
+    WrongArguments for what is no name; what `fill` and `then` raise passes through.
     """
     path = campaign_path(campaign_name(name))
     private_folder(path.parent)
@@ -54,6 +60,9 @@ def create_campaign(
             raise ConsoleError(_("there is already a campaign {file}").format(file=shown(path)))
         _remove(part)
         _make(part, campaign_name(name), rule_sets, settings, fill)
+        if then is not None:
+            _act(part, then)
+        _see_whole(part)
         if path.exists():
             backup_file = _keep(path)
             if kept is not None:
@@ -81,6 +90,22 @@ def _make(part: Path, name: str, rule_sets: Sequence[str], settings: Mapping[str
         _fill(connection, name, rule_sets, settings, fill)
     finally:
         connection.close()
+
+
+def _act(part: Path, then: "Then") -> None:
+    from gm_console.campaign.store import open_campaign
+
+    campaign = open_campaign(part)
+    try:
+        then(campaign)
+    finally:
+        campaign.close()
+
+
+def _see_whole(part: Path) -> None:
+    """Refuse a file whose log could not be brought into it, as on a full disk: only the file is put in place."""
+    if part.with_name(part.name + "-wal").exists():
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
 
 
 def _fill(
@@ -150,5 +175,5 @@ def _put(part: Path, path: Path) -> None:
 
 
 def _remove(part: Path) -> None:
-    for beside in _BESIDE:
+    for beside in (*_BESIDE, ".lock"):
         part.with_name(part.name + beside).unlink(missing_ok=True)

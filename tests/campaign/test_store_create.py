@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from gm_console.campaign import journal
-from gm_console.campaign.store import create_campaign, open_campaign
+from gm_console.campaign.packs.demo import make_demo
+from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
 from gm_console.campaign.tables import Campaign, EntityCard
 from gm_console.errors import ConsoleError
 from tests.campaign.conftest import an_entity, dump
@@ -176,3 +177,55 @@ def test_the_file_is_complete_without_anything_beside_it(own_home: Path) -> None
     raw = sqlite3.connect(f"file:{path}?immutable=1", uri=True)
     assert raw.execute("SELECT name FROM entity").fetchall() == [("Mirelle",)]
     raw.close()
+
+
+KILLED = (
+    "import os; from gm_console.campaign.packs import demo\n"
+    "def die(campaign): os._exit(9)\n"
+    "demo._make_fight = die\n"
+    "demo.make_demo(False)"
+)
+
+
+def test_a_demo_killed_before_its_fight_is_made_whole_the_next_time(own_home: Path) -> None:
+    assert subprocess.run([sys.executable, "-c", KILLED], check=False).returncode == 9
+    path = own_home / "campaigns" / "demo.db"
+    assert not path.exists()
+    assert make_demo(False) == path
+    opened = open_campaign(path)
+    assert opened.connection.execute("SELECT count(*) FROM fight").fetchone() == (1,)
+    opened.close()
+    assert sorted(each.name for each in path.parent.iterdir()) == ["demo.db", "demo.db.lock"]
+
+
+def test_nobody_else_plays_a_campaign_whose_first_acts_are_under_way(own_home: Path) -> None:
+    path = create_campaign("x", [], {})
+
+    def look(campaign: OpenCampaign) -> None:
+        with pytest.raises(ConsoleError, match="is open: held by"):
+            open_campaign(path)
+        raise ConsoleError("no")
+
+    was = path.read_bytes()
+    with pytest.raises(ConsoleError, match=r"^no$"):
+        create_campaign("x", [], {}, replace_with_backup=True, then=look)
+    assert path.read_bytes() == was
+    open_campaign(path).close()
+    assert sorted(each.name for each in path.parent.iterdir()) == ["x.db", "x.db.lock"]
+
+
+def test_a_campaign_whose_log_cannot_be_brought_into_it_is_not_put_in_place(own_home: Path) -> None:
+    readers: list[sqlite3.Connection] = []
+
+    def held(campaign: OpenCampaign) -> None:
+        # A reader keeps the log from going, as a full disk does.
+        readers.append(sqlite3.connect(campaign.path))
+        readers[0].execute("BEGIN")
+        readers[0].execute("SELECT * FROM campaign").fetchall()
+        with journal.act(campaign, "added") as act:
+            act.session.add(an_entity("In the log"))
+
+    with pytest.raises(ConsoleError, match="could not be made: No space left"):
+        create_campaign("x", [], {}, then=held)
+    readers[0].close()
+    assert not (own_home / "campaigns" / "x.db").exists()

@@ -9,7 +9,7 @@ from gm_console.campaign.packs.loading import begin, load
 from gm_console.campaign.packs.reading import Pack, read_pack
 from gm_console.campaign.packs.references import Bundle, all_faults, join
 from gm_console.campaign.packs.source import read
-from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
+from gm_console.campaign.store import OpenCampaign, create_campaign
 from gm_console.rules.rulings import Rulings
 
 RULE_SETS = ("14-empereurs", "twoelf")
@@ -48,34 +48,25 @@ def make_campaign(
     """
     if not packs:
         settings = settings_of(rule_sets, {})
-        return create_campaign(name, list(rule_sets), settings, replace_with_backup=replace_with_backup, kept=kept)
+        return create_campaign(
+            name, list(rule_sets), settings, replace_with_backup=replace_with_backup, kept=kept, then=then
+        )
     bundle = read_packs(packs)
-    path = create_campaign(
+
+    def first_acts(campaign: OpenCampaign) -> None:
+        begin(bundle, campaign)
+        if then is not None:
+            then(campaign)
+
+    return create_campaign(
         name,
         list(bundle.rule_sets),
         settings_of(bundle.rule_sets, bundle.settings),
         fill=partial(load, bundle),
         replace_with_backup=replace_with_backup,
         kept=kept,
+        then=first_acts,
     )
-    try:
-        _begin(path, bundle, then)
-    except BaseException:
-        # A campaign without its beginning would be half a one; one that was replaced is among the backups.
-        for beside in ("", "-wal", "-shm"):
-            path.with_name(path.name + beside).unlink(missing_ok=True)
-        raise
-    return path
-
-
-def _begin(path: Path, bundle: Bundle, then: Callable[[OpenCampaign], None] | None) -> None:
-    campaign = open_campaign(path)
-    try:
-        begin(bundle, campaign)
-        if then is not None:
-            then(campaign)
-    finally:
-        campaign.close()
 
 
 def settings_of(rule_sets: Sequence[str], chosen: dict[str, str]) -> dict[str, str]:

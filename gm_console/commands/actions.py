@@ -4,13 +4,13 @@ Keys are characters as they are delivered, or names (`enter`, `ctrl+l`) where no
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from gm_console.language import N_, _
 
-When = Literal["always", "fight", "prompt"]
-"""Where an action's keys answer: on the screen, on the screen while a fight is open, in a prompt."""
+When = Literal["always", "fight", "prompt", "page"]
+"""Where an action's keys answer: on the screen, there while a fight is open, in a prompt, in the pages of entities."""
 
 AZERTY = ("&", "é", '"', "'", "(", "-§", "è", "_!", "ç")
 """The unshifted characters of the digit row of French keyboards, for 1 to 9."""
@@ -64,7 +64,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("log", ("l",), N_("log"), N_("choose a roll and read its reasoning")),
     Action("odds", ("o",), N_("odds"), N_("the odds in full: of the last roll, or of the selected one's last card")),
     Action("note", (",",), N_("note"), N_("write a note into the log")),
-    Action("edit", ("e",), N_("edit"), N_("edit the selected one"), later=True),
+    Action("edit", ("e",), N_("edit"), N_("edit the selected one; in the editor: the list of all")),
     Action("fights", ("f",), N_("fights"), N_("open, prepare or start a fight")),
     Action("history", ("h",), N_("history"), N_("read and search everything that happened"), later=True),
     Action("command", (":",), N_("command"), N_("any command by its name")),
@@ -86,6 +86,12 @@ ACTIONS: tuple[Action, ...] = (
     Action("rub_out", ("backspace",), N_("rub out"), N_("rub out; in an empty prompt, leave it"), "prompt"),
     Action("complete", ("tab",), N_("complete"), N_("complete the name"), "prompt"),
     Action("law", ("?",), N_("odds"), N_("the odds in full, while typing goes on; again: the log"), "prompt"),
+    Action("save", ("s",), N_("save"), N_("in the editor: write every field, as one act"), "page"),
+    Action("new_entity", ("*",), N_("new"), N_("in the list of all: write someone new"), "page"),
+    Action("bring_one", ("+",), N_("bring in"), N_("in the list of all: one of these into the fight"), "page"),
+    Action("duplicate", ("=",), N_("copy"), N_("in the list of all: one more like this"), "page"),
+    Action("retire", ("-",), N_("take out"), N_("in the list of all: no longer of the bestiary"), "page"),
+    Action("pack", (">",), N_("pack"), N_("in the list of all: into a pack's file, with all marked by Tab"), "page"),
 )
 
 BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
@@ -133,6 +139,8 @@ class Keymap:
     """Action id → the key to show for it; an action that no key reaches is left out."""
     problems: tuple[str, ...]
     """One translated line for each thing in the user's settings that could not be followed."""
+    page: Mapping[str, str] = field(default_factory=dict)
+    """Key → action id, in the pages of entities, before those of the screen."""
 
 
 def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
@@ -147,9 +155,10 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
     order = sorted(ACTIONS, key=lambda action: action.id not in remaps)
     screen: dict[str, str] = {}
     prompt: dict[str, str] = {}
+    page: dict[str, str] = {}
     shown: dict[str, str] = {}
     for action in order:
-        table = prompt if action.when == "prompt" else screen
+        table = {"prompt": prompt, "page": page}.get(action.when, screen)
         for key in remaps.get(action.id, action.keys):
             holder = table.setdefault(key, action.id)
             if holder == action.id:
@@ -159,11 +168,12 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
                 problems.append(message.format(key=key_name(key), first=holder, second=action.id))
         if action.id not in shown:
             problems.append(_("keys: no key is left for {name}").format(name=action.id))
-    for key, holder in list(screen.items()):
-        if len(key) == 1 and len(key.upper()) == 1:
-            screen.setdefault(key.upper(), holder)
+    for table in (screen, page):
+        for key, holder in list(table.items()):
+            if len(key) == 1 and len(key.upper()) == 1:
+                table.setdefault(key.upper(), holder)
     in_table_order = {action.id: shown[action.id] for action in ACTIONS if action.id in shown}
-    return Keymap(screen, prompt, in_table_order, tuple(problems))
+    return Keymap(screen, prompt, in_table_order, tuple(problems), page)
 
 
 def delivered_name(written: str) -> str | None:

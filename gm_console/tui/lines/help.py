@@ -26,6 +26,13 @@ _OTHERS = (
 )
 """What may be typed after the other keys that throw dice."""
 
+_ENTITIES = (
+    ("blades 2", N_("a name and a number, in the line where one is added")),
+    ("resilience 5 - 15", N_("thresholds from light to mortal, - for none")),
+    ("Assault: Sword", N_("a card, and the objects used with it")),
+)
+"""What may be typed into the fields of an entity."""
+
 _TEST = (
     ("per+3", N_("the beginning of a capacity's name, and what helps or hinders")),
     ("24-3", N_("a number in place of a name")),
@@ -38,6 +45,7 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
     now = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and not action.later]
     later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
     prompt = [_row(keymap, action) for action in ACTIONS if action.when == "prompt" and action.id in keymap.shown]
+    page = [_row(keymap, action) for action in ACTIONS if action.when == "page" and action.id in keymap.shown]
     act = [(pattern, _(meaning), "") for pattern, meaning in _GRAMMAR]
     others = [(pattern, _(meaning), "") for pattern, meaning in _OTHERS]
     test = [(pattern, _(meaning), "") for pattern, meaning in _TEST]
@@ -45,6 +53,7 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
     for heading, rows in (
         (_("Keys"), now),
         (_("In a prompt"), prompt),
+        (_("Entities: the editor and the list of all"), [*page, *((keys, _(told), "") for keys, told in _ENTITIES)]),
         (_("After a card's digit"), act),
         (_("Dice, groups, a roll changed"), others),
         (_("After the key of a capacity test"), test),
@@ -56,14 +65,14 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
 
 
 def _listed(keymap: Keymap, action: Action) -> bool:
-    if action.when == "prompt":
+    if action.when in ("prompt", "page"):
         return False
     return action.id in keymap.shown and not (action.id.startswith("card_") and action.id[5:] in "23456789")
 
 
 def _row(keymap: Keymap, action: Action) -> tuple[str, str, str]:
     keys = [shown_key(keymap, action.id)]
-    table = keymap.prompt if action.when == "prompt" else keymap.screen
+    table = {"prompt": keymap.prompt, "page": keymap.page}.get(action.when, keymap.screen)
     if action.id != "card_1":
         keys += [key_name(key) for key, held in table.items() if held == action.id and not _same(key, keymap, action)]
     return " ".join(keys), _(action.help), "quiet" if action.later else ""

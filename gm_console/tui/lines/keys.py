@@ -21,6 +21,8 @@ KEYS = {
     "act": ("accept", "cancel", "law", "complete"),
     "mend": ("up", "down", "accept", "cancel", "law"),
     "pick": ("cancel",),
+    "entity": ("save", "open", "cancel", "edit", "up", "down", "earlier", "later", "help"),
+    "bestiary": ("open", "cancel", "new_entity", "bring_one", "duplicate", "retire", "pack", "pane", "help"),
     "odds": ("up", "down", "page_down", "page_up", "odds", "cancel"),
     "start": ("up", "down", "open", "leave"),
     "leave": ("accept", "cancel"),

@@ -120,6 +120,12 @@ def _open(mode: Normal, desk: Desk) -> Mode:
     return LogChoice.at_the_end(desk, mode) if desk.pane == "log" else mode
 
 
+def _edit(mode: Normal, desk: Desk) -> Mode:
+    from gm_console.tui.modes.bestiary import edit_selected
+
+    return edit_selected(desk, mode)
+
+
 def _command(mode: Normal, desk: Desk) -> Mode:
     from gm_console.tui.modes.command import CommandLine
 
@@ -153,6 +159,7 @@ _DOES: dict[str, Callable[[Normal, Desk], Mode]] = {
     "command": _command,
     "note": lambda mode, desk: asked_in_the_prompt(questions.note()),
     "log": lambda mode, desk: LogChoice.at_the_end(desk, mode),
+    "edit": _edit,
     "fights": lambda mode, desk: Fights.of(desk, mode),
     "help": lambda mode, desk: Help(mode),
     "leave": lambda mode, desk: Leave(mode),

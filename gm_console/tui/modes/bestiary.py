@@ -1,0 +1,220 @@
+"""Everyone of the bestiary and the party: sought as one types, opened in the editor, copied, brought in, taken out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from gm_console.campaign import requests as ask
+from gm_console.campaign.views.bestiary import BestiaryLine, bestiary
+from gm_console.errors import ConsoleError
+from gm_console.language import _, ngettext
+from gm_console.tui.cells import Line, fit, sign, span
+from gm_console.tui.desk import Desk, Mode, Page, attempt
+from gm_console.tui.lines.entity import bestiary_lines
+from gm_console.tui.lines.roster import window
+from gm_console.tui.modes.entity import begin, edit
+from gm_console.tui.modes.typed import Typed
+
+if TYPE_CHECKING:
+    from gm_console.campaign.requests import Request
+
+
+@dataclass(slots=True)
+class Bestiary:
+    """Those whose names have each word typed at a word's beginning; the one at `place` is chosen."""
+
+    back: Mode
+    found: tuple[BestiaryLine, ...]
+    sought: Typed = field(default_factory=lambda: Typed(most=80))
+    marked: set[int] = field(default_factory=set)
+    """Those that go into a pack together."""
+    file: Typed | None = None
+    """The name of the pack's file while it is typed."""
+    place: int = 0
+    first: int = 0
+    rows: int = 1
+    room: str = "whole"
+
+    @classmethod
+    def of(cls, desk: Desk, back: Mode) -> "Bestiary":
+        """The list as it is now, the selected one chosen where it stands there."""
+        made = cls(back, bestiary(desk.campaign.connection))
+        made._choose(desk.selected)
+        return made
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows."""
+        return "prompt" if self.file else "bestiary"
+
+    def press(self, desk: Desk, key: str) -> Mode:
+        """Seek, choose, do something with the chosen one, or leave."""
+        desk.say("")
+        if self.file is not None:
+            return self._naming(desk, self.file, key)
+        action = desk.keymap.prompt.get(key)
+        if action == "cancel" or (action == "rub_out" and not self.sought.text):
+            return self.back
+        does = _DOES.get(desk.keymap.page.get(key, ""))
+        if does is not None:
+            return does(self, desk)
+        name = desk.keymap.screen.get(key)
+        page = max(self.rows - 1, 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}.get(name or "", 0)
+        if len(key) > 1 and steps:
+            self.place = max(0, min(self.place + steps, len(self.found) - 1))
+        elif action == "accept" or (name == "open" and len(key) > 1):
+            return self._edit(desk)
+        elif name == "pane" and len(key) > 1:
+            self._mark()
+        elif name == "help" and not key.isalnum():
+            from gm_console.tui.modes.help import Help
+
+            return Help(self)
+        elif name == "redraw" and len(key) > 1:
+            desk.redraw = True
+        elif self.sought.press(key, action):
+            self._seek(desk)
+        return self
+
+    def paste(self, desk: Desk, text: str) -> Mode:
+        """Seek what is pasted."""
+        (self.file or self.sought).paste(text)
+        self._seek(desk)
+        return self
+
+    def prompt(self, desk: Desk, cells: int) -> Line:
+        """What is sought, or into which file a pack goes."""
+        typed = self.file or self.sought
+        asked = _("pack · file") if self.file else _("who")
+        label: Line = (span(f" {asked} ", "strong"), span(sign("› ", "> "), "strong"))
+        return fit((*label, *typed.line(max(cells - len(asked) - 5, 4))), cells)
+
+    def under(self, desk: Desk, cells: int) -> Line:
+        """What was said last, else how many there are."""
+        if desk.message:
+            return fit((span(f" {desk.message}", desk.tone),), cells)
+        count = len(self.found)
+        told = ngettext("{count} found", "{count} found", count).format(count=count)
+        if self.marked:
+            marked = len(self.marked)
+            told += sign(" · ", " - ") + ngettext("{count} marked", "{count} marked", marked).format(count=marked)
+        return fit((span(f" {told}", "quiet"),), cells)
+
+    def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
+        """Those found, so far scrolled that the chosen one is seen."""
+        self.rows = max(rows, 1)
+        self.first = window(len(self.found), self.place, rows, self.first)
+        seen = self.found[self.first : self.first + max(rows, 0)]
+        lines = bestiary_lines(seen, self.place - self.first, self.marked, cells)
+        below = len(self.found) - self.first - rows
+        more = _("{count} more below").format(count=below) if below > 0 else ""
+        return Page(_("Bestiary and party"), lines or [(span("  " + _("nobody of that name"), "quiet"),)], more)
+
+    def again(self, desk: Desk) -> Mode:
+        """The list, read anew, the same one chosen."""
+        chosen = self._chosen()
+        self._seek(desk)
+        self._choose(chosen.id if chosen else None)
+        return self
+
+    def _seek(self, desk: Desk) -> None:
+        self.found = bestiary(desk.campaign.connection, self.sought.text)
+        self.place = 0
+
+    def _choose(self, entity: int | None) -> None:
+        self.place = next((place for place, each in enumerate(self.found) if each.id == entity), 0)
+
+    def _chosen(self) -> BestiaryLine | None:
+        return self.found[self.place] if self.place < len(self.found) else None
+
+    def _edit(self, desk: Desk) -> Mode:
+        chosen = self._chosen()
+        editor = None if chosen is None else edit(desk, chosen.id, self.again, self.again)
+        return editor or self
+
+    def _new(self, desk: Desk) -> Mode:
+        return begin(desk, self.sought.text.strip(), self.again, self.again)
+
+    def _act(self, desk: Desk, request: "Callable[[BestiaryLine], Request]", said: str) -> Mode:
+        """Do something with the chosen one and say so; it stays chosen where it is still there."""
+        chosen = self._chosen()
+        if chosen is None:
+            desk.say(_("nobody is chosen"))
+            return self
+        place = self.place
+        if attempt(desk, request(chosen)):
+            self.again(desk)
+            if self._chosen() is None or self.found[self.place].id != chosen.id:
+                self.place = max(0, min(place, len(self.found) - 1))
+            # What the act itself has to say comes first.
+            desk.say(desk.message or said.format(name=chosen.name))
+        return self
+
+    def _bring(self, desk: Desk) -> Mode:
+        return self._act(desk, lambda one: ask.BringIn(entity=one.id), _("brought in: {name}"))
+
+    def _duplicate(self, desk: Desk) -> Mode:
+        before = {each.id for each in bestiary(desk.campaign.connection)}
+        self._act(desk, lambda one: ask.DuplicateEntity(one.id), _("one more like {name}"))
+        new = next((each.id for each in self.found if each.id not in before), None)
+        if new is not None:
+            self._choose(new)
+        return self
+
+    def _retire(self, desk: Desk) -> Mode:
+        return self._act(desk, lambda one: ask.RetireEntity(one.id), _("taken out: {name}; undo puts it back"))
+
+    def _mark(self) -> None:
+        chosen = self._chosen()
+        if chosen is not None:
+            self.marked ^= {chosen.id}
+            self.place = min(self.place + 1, len(self.found) - 1)
+
+    def _pack(self, desk: Desk) -> Mode:
+        if self.marked or self._chosen() is not None:
+            self.file = Typed()
+        return self
+
+    def _naming(self, desk: Desk, file: Typed, key: str) -> Mode:
+        action = desk.keymap.prompt.get(key)
+        if action == "cancel" or (action == "rub_out" and not file.text):
+            self.file = None
+        elif action == "accept":
+            self._write_pack(desk, file.text)
+        else:
+            file.press(key, action)
+        return self
+
+    def _write_pack(self, desk: Desk, text: str) -> None:
+        from gm_console.campaign.packs.exporting import write_pack
+
+        chosen = self._chosen()
+        entities = tuple(sorted(self.marked)) or ((chosen.id,) if chosen else ())
+        try:
+            path = write_pack(desk.campaign.connection, text, entities)
+        except ConsoleError as error:
+            desk.say(error.message, "bad")
+            return
+        self.file = None
+        self.marked.clear()
+        desk.say(_("written: {path}").format(path=path), "good")
+
+
+_DOES: dict[str, Callable[[Bestiary, Desk], Mode]] = {
+    "bring_one": Bestiary._bring,
+    "new_entity": Bestiary._new,
+    "duplicate": Bestiary._duplicate,
+    "retire": Bestiary._retire,
+    "pack": Bestiary._pack,
+}
+"""What the keys of the page do with the chosen one."""
+
+
+def edit_selected(desk: Desk, back: Mode) -> Mode:
+    """The editor of the selected one; with nobody selected the list of all."""
+    if desk.selected is not None:
+        editor = edit(desk, desk.selected, lambda desk: back, lambda desk: Bestiary.of(desk, back))
+        if editor is not None:
+            return editor
+    return Bestiary.of(desk, back)

@@ -1,0 +1,261 @@
+"""The editor of an entity: its fields in place of the panes, typed one by one, written by one act."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gm_console.campaign.field_faults import FIELDS, FieldFaults
+from gm_console.campaign.requests import SaveEntity
+from gm_console.campaign.views.bestiary import bestiary, entity_fields
+from gm_console.campaign.views.names import Book, book
+from gm_console.commands.actions import key_name
+from gm_console.errors import ConsoleError
+from gm_console.language import _
+from gm_console.tui.cells import Line, fit, sign, span
+from gm_console.tui.desk import Desk, Mode, Page, do
+from gm_console.tui.lines.entity import entity_lines
+from gm_console.tui.lines.roster import window
+from gm_console.tui.modes.entity_rows import Row, completed, hint, moved, rows_of, turned, written
+from gm_console.tui.modes.typed import Typed
+from gm_console.tui.modes.unsaved import Unsaved
+
+LONGEST = {"notes": 20_000}
+"""How much may be typed into a field, where it is more than usual."""
+
+
+@dataclass(slots=True)
+class Editor:
+    """An entity as it would be written; the line at `place` is chosen, and typed anew while `typed` is there."""
+
+    after: Callable[[Desk], Mode]
+    """The mode that follows when the editor is left."""
+    everyone: Callable[[Desk], Mode]
+    """The list of all."""
+    draft: SaveEntity
+    saved: SaveEntity
+    """The entity as it stands in the file."""
+    book: Book
+    place: int = 1
+    first: int = 0
+    rows: int = 1
+    typed: Typed | None = None
+    faults: dict[str, str] = field(default_factory=dict)
+    """What was wrong with the fields when they were to be written."""
+    refusal: str = ""
+    room: str = "whole"
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows."""
+        return "prompt" if self.typed else "entity"
+
+    @property
+    def changed(self) -> bool:
+        """Whether something would be lost by leaving."""
+        return self.draft != self.saved
+
+    def press(self, desk: Desk, key: str) -> Mode:
+        """Move, type a line, write all, or leave."""
+        desk.say("")
+        self.refusal = ""
+        return self._at_rest(desk, key) if self.typed is None else self._while_typing(desk, self.typed, key)
+
+    def paste(self, desk: Desk, text: str) -> Mode:
+        """Take a pasted text into the line that is typed."""
+        if self.typed is None:
+            desk.say(_("pasting works in a prompt only"))
+        else:
+            self.typed.paste(text)
+        return self
+
+    def prompt(self, desk: Desk, cells: int) -> Line:
+        """The field, and what is typed."""
+        row = self._row()
+        label: Line = (span(f" {_(FIELDS[row.field])} ", "strong"), span(sign("› ", "> "), "strong"))
+        if self.typed is None:
+            return fit((*label, span(row.shown, "quiet")), cells)
+        room = max(cells - sum(len(text) for text, _tone in label) - 1, 4)
+        typed = self.typed.line(room)
+        meant = completed(row, self.typed.text, self.book)
+        begun = self.typed.text
+        if meant.casefold().startswith(begun.casefold()) and self.typed.caret == len(begun):
+            return fit((*label, *typed, span(meant[len(begun) :], "quiet")), cells)
+        return fit((*label, *typed, *((span(f"  {meant}", "quiet"),) if meant != begun else ())), cells)
+
+    def under(self, desk: Desk, cells: int) -> Line:
+        """What is wrong with the field, what was said last, or what is typed there."""
+        row = self._row()
+        said = self.refusal or self.faults.get(row.field, "")
+        if said:
+            return fit((span(f" {said}", "bad"),), cells)
+        if desk.message:
+            return fit((span(f" {desk.message}", desk.tone),), cells)
+        return fit((span(f" {hint(row)}", "quiet"),), cells)
+
+    def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
+        """The fields, so far scrolled that the chosen line is seen."""
+        lines = self._rows()
+        self.rows = max(rows, 1)
+        self.place = min(self.place, len(lines) - 1)
+        self.first = window(len(lines), self.place, rows, self.first)
+        seen = entity_lines(lines[self.first : self.first + rows], self.place - self.first, self.faults, cells)
+        below = len(lines) - self.first - rows
+        more = _("{count} more below").format(count=below) if below > 0 else ""
+        name = self.draft.name or _("someone new")
+        title = _("{name} · not saved yet").format(name=name) if self.changed else name
+        return Page(title, seen, more)
+
+    def save(self, desk: Desk) -> bool:
+        """Write the fields, all or none; whether they are written. The first one that is wrong is chosen."""
+        if not self.changed:
+            desk.say(_("nothing has changed"))
+            return True
+        connection = desk.campaign.connection
+        known = {each.id for each in bestiary(connection)}
+        try:
+            do(desk, self.draft)
+        except FieldFaults as wrong:
+            self.faults = wrong.fields
+            places = [place for place, row in enumerate(self._rows()) if row.field in wrong.fields]
+            if places and self._row().field not in wrong.fields:
+                self.place = places[0]
+            return False
+        except ConsoleError as error:
+            self.refusal = error.message
+            return False
+        self.faults = {}
+        new = next((each.id for each in bestiary(connection) if each.id not in known), None)
+        id_ = new if self.draft.id is None else self.draft.id
+        written_now = None if id_ is None else entity_fields(connection, id_)
+        chosen = self._row()
+        self.draft = self.saved = written_now or self.draft
+        self.book = book(connection)
+        # What a card uses is carried from now on: lines may stand lower.
+        stands = {(row.field, row.place): place for place, row in enumerate(self._rows())}
+        self.place = stands.get((chosen.field, chosen.place), self.place)
+        desk.say(_("saved: {name}").format(name=self.draft.name), "good")
+        return True
+
+    def _rows(self) -> list[Row]:
+        return rows_of(self.draft, self.book)
+
+    def _row(self) -> Row:
+        lines = self._rows()
+        return lines[min(self.place, len(lines) - 1)]
+
+    def _at_rest(self, desk: Desk, key: str) -> Mode:
+        name = desk.keymap.screen.get(key)
+        page = max(self.rows - 1, 1)
+        steps = {"up": -1, "down": 1, "pane": 1, "page_up": -page, "page_down": page}.get(name or "", 0)
+        if steps:
+            self.place = max(0, min(self.place + steps, len(self._rows()) - 1))
+        elif desk.keymap.prompt.get(key) == "cancel":
+            return self._left(desk, self.after)
+        elif desk.keymap.page.get(key) == "save":
+            self.save(desk)
+        elif name == "edit":
+            return self._left(desk, self.everyone)
+        elif name in ("open", "mark"):
+            self._begin()
+        elif key == "delete" and not self._row().adds:
+            self._write("")
+        elif name in ("earlier", "later"):
+            self._move(-1 if name == "earlier" else 1)
+        elif name == "help":
+            from gm_console.tui.modes.help import Help
+
+            return Help(self)
+        elif name == "leave":
+            from gm_console.tui.modes.leave import Leave
+
+            return self._left(desk, lambda desk: Leave(self.after(desk)))
+        elif name == "redraw":
+            desk.redraw = True
+        elif len(key) == 1:
+            message = _("{enter} changes the line, {save} saves, {cancel} leaves")
+            shown = desk.keymap.shown
+            desk.say(
+                message.format(
+                    enter=key_name(shown.get("open", "")),
+                    save=key_name(shown.get("save", "")),
+                    cancel=key_name(shown.get("cancel", "")),
+                )
+            )
+        return self
+
+    def _left(self, desk: Desk, then: Callable[[Desk], Mode]) -> Mode:
+        return Unsaved(self, then) if self.changed else then(desk)
+
+    def _begin(self) -> None:
+        """Type the chosen line anew, or go on to the next of its few values."""
+        row = self._row()
+        other = turned(self.draft, row.field)
+        if other is None:
+            self.typed = Typed(row.text, len(row.text), LONGEST.get(row.field, 500))
+        else:
+            self._take(other, row.field)
+
+    def _while_typing(self, desk: Desk, typed: Typed, key: str) -> Mode:
+        action = desk.keymap.prompt.get(key)
+        row = self._row()
+        if action == "cancel" or (action == "rub_out" and not typed.text and row.adds):
+            self.typed = None
+        elif action == "accept":
+            self._accept(row, typed)
+        elif action == "complete":
+            typed.put(completed(row, typed.text, self.book))
+        elif key in ("up", "down"):
+            if self._write(typed.text):
+                self.typed = None
+                self.place = max(0, min(self.place + (1 if key == "down" else -1), len(self._rows()) - 1))
+        else:
+            typed.press(key, action)
+        return self
+
+    def _accept(self, row: Row, typed: Typed) -> None:
+        """Take the line; where lines are added, the next one may be typed at once."""
+        before = len(self._rows())
+        if not self._write(typed.text):
+            return
+        if row.adds and typed.text.strip():
+            self.place += len(self._rows()) - before
+            typed.put("")
+        else:
+            self.typed = None
+
+    def _write(self, text: str) -> bool:
+        row = self._row()
+        if row.adds and not text.strip():
+            return True
+        if row.place is not None and text == row.text:
+            return True
+        try:
+            self._take(written(self.draft, row, text, self.book), row.field)
+        except ConsoleError as error:
+            self.refusal = error.message
+            return False
+        return True
+
+    def _take(self, draft: SaveEntity, changed: str) -> None:
+        self.draft = draft
+        # What was wrong with the cards may lie in the level, the objects or the characteristics.
+        self.faults = {name: told for name, told in self.faults.items() if name not in (changed, "cards")}
+
+    def _move(self, by: int) -> None:
+        other = moved(self.draft, self._row(), by)
+        if other is not None:
+            self._take(other, self._row().field)
+            self.place += by
+
+
+def edit(desk: Desk, entity: int, after: Callable[[Desk], Mode], everyone: Callable[[Desk], Mode]) -> "Editor | None":
+    """The editor of an entity that is there; None when there is none."""
+    found = entity_fields(desk.campaign.connection, entity)
+    return None if found is None else Editor(after, everyone, found, found, book(desk.campaign.connection))
+
+
+def begin(desk: Desk, name: str, after: Callable[[Desk], Mode], everyone: Callable[[Desk], Mode]) -> Editor:
+    """The editor of someone new."""
+    empty = SaveEntity(None, "creature", "")
+    return Editor(
+        after, everyone, SaveEntity(None, "creature", name), empty, book(desk.campaign.connection)
+    )  # fmt: skip

@@ -1,6 +1,7 @@
 """Cards played and capacities tested: what is gathered, thrown, recorded, wounded, repeated."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -232,7 +233,7 @@ def test_a_condition_is_told_with_its_sign_and_a_targets_with_its_bearer(table: 
 def test_a_card_whose_effect_is_no_wound_makes_none_and_says_none(table: Table) -> None:
     with journal.act(table.campaign, "card") as act:
         blow = {"kind": "fixed", "value": 99}
-        push = {"targets": "one", "category": "serious", "critical_category": "mortal", "resistances": ["resilience"]}
+        push: dict[str, Any] = {"category": "serious", "critical_category": "mortal", "resistances": ["resilience"]}
         act.session.add(t.Card(id=78, name="Push", kind="attack", blow=blow, effect_text="back", **push))
         act.session.add(t.EntityCard(entity_id=1, card_id=78, position=9))
     table.start(ORDER)

@@ -22,7 +22,7 @@ KEYS = {
     "mend": ("up", "down", "accept", "cancel", "law"),
     "pick": ("cancel",),
     "entity": ("save", "open", "cancel", "edit", "up", "down", "earlier", "later", "help"),
-    "bestiary": ("open", "cancel", "new_entity", "bring_one", "duplicate", "retire", "pack", "pane", "help"),
+    "bestiary": ("open", "cancel", "new_entity", "bring_one", "duplicate", "retire", "pack", "help"),
     "odds": ("up", "down", "page_down", "page_up", "odds", "cancel"),
     "start": ("up", "down", "open", "leave"),
     "leave": ("accept", "cancel"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
 from gm_console.campaign.views.bestiary import BestiaryLine, bestiary
+from gm_console.commands.actions import key_name
 from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
 from gm_console.tui.cells import Line, fit, sign, span
@@ -99,6 +100,9 @@ class Bestiary:
         if self.marked:
             marked = len(self.marked)
             told += sign(" · ", " - ") + ngettext("{count} marked", "{count} marked", marked).format(count=marked)
+        elif count:
+            mark = key_name(desk.keymap.shown.get("pane", ""))
+            told += sign(" · ", " - ") + _("{key} marks one for a pack").format(key=mark)
         return fit((span(f" {told}", "quiet"),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:

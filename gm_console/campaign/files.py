@@ -2,6 +2,7 @@
 
 import os
 import unicodedata
+from contextlib import suppress
 from datetime import UTC, datetime
 from errno import ENOTDIR
 from pathlib import Path
@@ -118,16 +119,16 @@ def last_played() -> Path | None:
 def mark_played(path: Path) -> None:
     """Remember that the campaign at `path` was opened for play; `last_played` gives it from now on.
 
-    Raises ConsoleError where that cannot be written.
+    Where that cannot be written, on a full disk or in a folder that is read-only, the campaign before stays the last:
+    no reason not to play.
     """
-    file = make_folder(data_folder()) / _LAST
-    part = file.with_name(f"{_LAST}.part")
-    try:
-        part.write_text(f"{path}\n", encoding="utf-8", errors="surrogateescape")
-        os.replace(part, file)
-    except OSError as error:
-        message = _("{file} cannot be written: {reason}")
-        raise ConsoleError(message.format(file=shown(file), reason=error.strerror)) from error
+    with suppress(OSError, ConsoleError):
+        part = make_folder(data_folder()) / f"{_LAST}.{os.getpid()}.part"
+        try:
+            part.write_text(f"{path}\n", encoding="utf-8", errors="surrogateescape")
+            os.replace(part, part.with_name(_LAST))
+        finally:
+            part.unlink(missing_ok=True)
 
 
 def _may_stand(character: str) -> bool:

@@ -2,13 +2,16 @@
 
 import sqlite3
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from gm_console.campaign import connect
-from gm_console.campaign.files import SUFFIX
+from gm_console.campaign.files import SUFFIX, shown
 from gm_console.campaign.preparing import PREPARING
 from gm_console.errors import ConsoleError
+from gm_console.language import _
 from gm_console.settings import campaigns_folder
+from gm_console.text import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,22 @@ def _listed(path: Path) -> ListedCampaign:
             name, last_at = connection.execute(_QUERY, PREPARING).fetchone() or ("", "")
         finally:
             connection.close()
+        _see_time(path, last_at)
     except ConsoleError as error:
         return ListedCampaign(path.name.removesuffix(SUFFIX), path, "", error.message)
     except sqlite3.Error as error:
         return ListedCampaign(path.name.removesuffix(SUFFIX), path, "", connect.refused(path, error).message)
-    return ListedCampaign(name or path.name.removesuffix(SUFFIX), path, last_at, "")
+    except OSError as error:
+        message = _("{file} cannot be opened: {reason}").format(file=shown(path), reason=error.strerror)
+        return ListedCampaign(path.name.removesuffix(SUFFIX), path, "", message)
+    return ListedCampaign(one_line(str(name)) or path.name.removesuffix(SUFFIX), path, last_at, "")
+
+
+def _see_time(path: Path, last_at: object) -> None:
+    """Refuse a file whose last act has no time that can be shown. Raises ConsoleError."""
+    try:
+        if last_at != "":
+            datetime.fromisoformat(str(last_at)).astimezone()
+    except (ValueError, OverflowError) as error:
+        message = _("{file} is damaged: the time of its last act cannot be read")
+        raise ConsoleError(message.format(file=shown(path))) from error

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import shutil
 import sqlite3
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from gm_console.campaign import connect, journal
+from gm_console.campaign.lock import acquire
 from gm_console.campaign.store import (
     OpenCampaign,
     campaign_path,
@@ -294,3 +296,52 @@ def test_a_name_with_signs_that_mean_something_in_an_address_is_a_name(tmp_path:
     opened.close()
     assert sorted(path.name for path in tmp_path.glob("a*")) == [odd.name, odd.name + ".lock"]
     assert connect.revision(connect.connect_read_only(odd), odd) == connect.HEAD
+
+
+@pytest.mark.parametrize("in_the_way", ["last_played", "."])
+def test_what_was_played_last_is_no_reason_not_to_play(brume: Path, own_home: Path, in_the_way: str) -> None:
+    if in_the_way == ".":
+        brume.parent.rename(own_home.with_name("away"))
+        own_home.rmdir()
+        own_home.write_text("no folder")
+    else:
+        (own_home / in_the_way).mkdir()
+    mark_played(brume)
+    if in_the_way != ".":
+        assert sorted(each.name for each in own_home.iterdir()) == ["campaigns", "last_played"]
+
+
+def test_two_consoles_remember_what_is_played_each_by_itself(brume: Path, own_home: Path) -> None:
+    (own_home / "last_played.part").mkdir()
+    mark_played(brume)
+    assert last_played() == brume
+
+
+def test_the_lock_holds_where_its_text_finds_no_room(brume: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        lock = acquire(brume)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    with pytest.raises(ConsoleError, match="is open in another console"):
+        acquire(brume)
+    lock.release()
+
+
+@pytest.mark.parametrize("at", ["yesterday", "2026-13-01T00:00:00+00:00", 5])
+def test_a_time_that_cannot_be_read_is_that_files_own_fault(brume: Path, at: object) -> None:
+    other = create_campaign("Other", ["twoelf"], {})
+    with sqlite3.connect(brume) as connection:
+        connection.execute(
+            "INSERT INTO sitting (id, number, started_at) VALUES (1, 1, '2020-01-01T00:00:00+00:00')",
+        )
+        connection.execute(
+            "INSERT INTO step (id, at, kind, words, images, undone, sitting_id) VALUES (1, ?, 'x', '{}', '[]', 0, 1)",
+            (at,),
+        )
+        connection.execute("UPDATE campaign SET name = 'a' || char(27) || '[31mb'")
+    connection.close()
+    found = {each.path: each for each in list_campaigns()}
+    assert found[brume].fault == f"{brume} is damaged: the time of its last act cannot be read"
+    assert (found[other].name, found[other].fault) == ("Other", "")

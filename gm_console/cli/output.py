@@ -36,11 +36,13 @@ def ascii_asked() -> bool:
 def say(line: str = "") -> None:
     """Print a line of a result on standard output, in ASCII where that was asked or the terminal has nothing else.
 
+    What would act on the terminal instead of showing is left out; spaces and line breaks stay.
+
     Raises as `finish` does.
     """
     if sys.stdout is not None:
         with _telling():
-            sys.stdout.write(_fit(line, sys.stdout.encoding) + "\n")
+            sys.stdout.write(_fit(_harmless(line), sys.stdout.encoding) + "\n")
 
 
 def problem(message: str) -> None:
@@ -91,6 +93,12 @@ def _telling() -> Iterator[None]:
         raise
     except OSError as error:
         raise ConsoleError(_("the output cannot be written: {reason}").format(reason=error.strerror)) from error
+
+
+def _harmless(line: str) -> str:
+    if line.isascii() and line.isprintable():
+        return line
+    return "\n".join(" ".join(one_line(word, 3 * len(word)) for word in each.split(" ")) for each in line.split("\n"))
 
 
 def _fit(line: str, encoding: str) -> str:

@@ -307,3 +307,33 @@ def test_demo_made_anew_says_afterwards_where_the_old_one_is(own_home: Path) -> 
         backups = list((own_home / "backups").glob("*")) if "--fresh" in arguments else []
         assert told == list(map(str, backups))
     assert len(backups) == 1
+
+
+def test_what_acts_on_a_terminal_does_not_reach_it(
+    shell: Shell, own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = Path(json.loads(shell("new", "Brume", "--json")[0])["path"])
+    capsys.readouterr()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE campaign SET name = 'a' || char(27) || '[31mb' || char(10) || char(8238) || 'c'")
+        settings = json.loads(connection.execute("SELECT settings FROM campaign").fetchone()[0])
+        settings["initiative"] = "\x1b]0;x\x07Initiative"
+        connection.execute("UPDATE campaign SET settings = ?", (json.dumps(settings),))
+    connection.close()
+    odd = path.with_name("o\x1bdd.db")
+    odd.write_bytes(b"damaged")
+    Path(os.fsdecode(bytes(path.parent) + b"/\xff.db")).write_bytes(b"damaged")
+    listed = shell("list")
+    assert len(listed) == 3
+    assert any(each.startswith("a[31mb c  not played yet  ") for each in listed)
+    run(["settings", "brume"])
+    run(["settings", str(odd)])
+    said = capsys.readouterr()
+    for line in [*listed, *said.out.splitlines(), *said.err.splitlines()]:
+        assert line.isprintable()
+        line.encode()
+
+
+def test_spaces_and_line_breaks_of_what_is_said_stay(capsys: pytest.CaptureFixture[str]) -> None:
+    output.say("  é   \x1b[1mdeux\x1b[0m\n    \u202etrois\n")
+    assert capsys.readouterr().out == "  é   [1mdeux[0m\n    trois\n\n"

@@ -31,6 +31,8 @@ _PLACELESS = frozenset(
 """Acts that happen at no place of a fight."""
 _WITH_INITIATIVES = frozenset(("fight started", "joined"))
 """Acts that are told themselves, and the initiatives rolled by them under it."""
+_UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
+"""What a stored roll raises that is not as any version of the rules wrote it; a refusal is a ValueError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,15 @@ def reasoning(entry: LogEntry) -> tuple[str, ...]:
     lines: list[str] = []
     for throw in throws:
         for roll in throw:
-            result = _result(roll)
+            try:
+                result = _result(roll)
+                told = explain(_steps(result, alone=roll is throw[0]), _, ngettext)
+            except _UNREADABLE:
+                lines.append(_unreadable(_who([roll]), roll))
+                continue
             if roll is throw[0] and len(throws) > 1 and result is not None:
                 lines.append(_who(throw))
-            lines += explain(_steps(result, alone=roll is throw[0]), _, ngettext)
+            lines += told
     return tuple(lines)
 
 
@@ -116,7 +123,18 @@ def _throws(entry: LogEntry) -> list[list[LoggedRoll]]:
 
 
 def _throw_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
-    """The line of one throw, and under it what came of it at each target."""
+    """The line of one throw, and under it what came of it at each target; one line for a throw that is unreadable."""
+    try:
+        return _told_lines(entry, throw)
+    except _UNREADABLE:
+        return [LogLine(_placed(entry, _unreadable(_who(throw), throw[0])), "bad")]
+
+
+def _unreadable(who: str, roll: LoggedRoll) -> str:
+    return _("{who} · a roll that cannot be read (number {id})").format(who=who, id=roll.id)
+
+
+def _told_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
     first = throw[0]
     result = _result(first)
     if isinstance(result, Initiative):
@@ -140,9 +158,15 @@ def _throw_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
 
 def _outcome(roll: LoggedRoll, *, named: bool) -> Iterator[LogLine]:
     """What came of a throw at one target, with its name where there are several."""
-    result = _result(roll)
-    assert isinstance(result, ActionResult)
-    for line in summary(result, _, ngettext)[1]:
+    try:
+        result = _result(roll)
+        if not isinstance(result, ActionResult):
+            raise TypeError(roll.kind)
+        outcomes = summary(result, _, ngettext)[1]
+    except _UNREADABLE:
+        yield LogLine(INDENT + _unreadable(_target(roll) or roll.actor, roll), "bad")
+        return
+    for line in outcomes:
         told = _("{target}: {outcome}").format(target=_target(roll), outcome=line) if named else line
         yield LogLine(INDENT + told, _outcome_tone(result))
 

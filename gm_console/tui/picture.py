@@ -1,29 +1,58 @@
 """The whole picture: every line of the terminal, from what the desk holds."""
 
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
 from gm_console.commands.actions import key_name
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, words
 from gm_console.tui.desk import Desk
+from gm_console.tui.frame import framed
 from gm_console.tui.geometry import BARS, SMALLEST, share
 from gm_console.tui.lines.header import header_line
 from gm_console.tui.lines.keys import key_line
 from gm_console.tui.panes import log_pane, page_pane, roster_pane, sheet_pane
 
+Part = TypeVar("Part")
 
-def picture(desk: Desk, columns: int, rows: int) -> list[Line]:
-    """Header; roster and sheet side by side; the log or what a mode shows in its place; prompt, message, keys."""
+
+class Edge(Protocol):
+    """Draws a part of the picture, or gives what stands instead where something that nobody foresaw is in its way."""
+
+    def __call__(self, draw: Callable[[], Part], instead: Part) -> Part:
+        """The part, or `instead`."""
+
+
+def picture(desk: Desk, columns: int, rows: int, edge: Edge) -> list[Line]:
+    """Header; roster and sheet side by side; the log or what a mode shows in its place; prompt, message, keys.
+
+    Of a part that cannot be drawn `edge` has a blank one stand; the others are as ever.
+    """
     mode = desk.mode
     whole = mode.room == "whole"
     shared = share(columns, rows, len(desk.roster), tall_log=mode.room == "tall")
     log_rows = rows - BARS if whole else shared.log
-    page = mode.page(desk, columns - 2, log_rows - 2)
-    lines = [header_line(desk.state, columns)]
+    blank: Line = ((" " * columns, ""),)
+
+    def line(draw: Callable[[], Line]) -> Line:
+        return edge(draw, blank)
+
+    def pane(draw: Callable[[Desk, int, int], list[Line]], cells: int, height: int) -> list[Line]:
+        return edge(lambda: draw(desk, cells, height), framed((), [], cells, height))
+
+    page = edge(lambda: mode.page(desk, columns - 2, log_rows - 2), None)
+    lines = [line(lambda: header_line(desk.state, columns))]
     if not whole:
-        roster = roster_pane(desk, shared.roster, shared.top)
-        sheet = sheet_pane(desk, shared.sheet, shared.top)
+        roster = pane(roster_pane, shared.roster, shared.top)
+        sheet = pane(sheet_pane, shared.sheet, shared.top)
         lines += [(*left, *right) for left, right in zip(roster, sheet, strict=True)]
-    lines += log_pane(desk, columns, log_rows) if page is None else page_pane(page, columns, log_rows)
-    return [*lines, mode.prompt(desk, columns), mode.under(desk, columns), _keys(desk, columns)]
+    lines += pane(log_pane, columns, log_rows) if page is None else page_pane(page, columns, log_rows)
+    return [
+        *lines,
+        line(lambda: mode.prompt(desk, columns)),
+        line(lambda: mode.under(desk, columns)),
+        line(lambda: _keys(desk, columns)),
+    ]
 
 
 def too_small_picture(columns: int, rows: int, *, leaving: bool = False) -> list[Line]:

@@ -1,17 +1,21 @@
 """The screen of play: it hands every key to the desk, in the order in which they came, and shows what follows."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
 
+from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Mode
 from gm_console.tui.geometry import too_small
 from gm_console.tui.keys import named
 from gm_console.tui.picture import picture, too_small_picture
 from gm_console.tui.widgets.lines import Lines
+
+Given = TypeVar("Given")
 
 
 class PlayScreen(Screen[None]):
@@ -30,6 +34,8 @@ class PlayScreen(Screen[None]):
         self.picture = Lines()
         self.drawn = Size(0, 0)
         """The size that was drawn for last."""
+        self.fault = ("", "")
+        """What could not be drawn last, and the line that tells of it."""
 
     def compose(self) -> ComposeResult:
         """What everything is drawn with."""
@@ -83,15 +89,36 @@ class PlayScreen(Screen[None]):
         if self.small:
             self.picture.show(too_small_picture(columns, rows, leaving=self.desk.mode.where == "leave"))
         else:
-            self.picture.show(picture(self.desk, columns, rows))
+            faults: list[Exception] = []
+            lines = picture(self.desk, columns, rows, lambda draw, instead: at_edge(draw, instead, faults.append))
+            if faults:
+                self._tell_of(faults[0], lines)
+            self.picture.show(lines)
+
+    def _tell_of(self, error: Exception, lines: list[Line]) -> None:
+        """Tell of a fault met while drawing: at once, then where nothing else is said; details are kept once."""
+        new = repr(error) != self.fault[0]
+        if new:
+            self.fault = (repr(error), self.tell(error))
+        if new or not "".join(text for text, _tone in lines[-2]).strip():
+            lines[-2] = fit((span(f" {self.fault[1]}", "bad"),), self.drawn.width)
 
     def _leaves(self, key: str) -> bool:
         """Whether a key may pass while there is no room: one that leaves, or answers whether to."""
         return self.desk.mode.where == "leave" or self.desk.keymap.screen.get(key) == "leave"
 
     def _go_on(self, step: Callable[[], Mode]) -> None:
-        """Go on to the mode that a step gives. The outer edge: what nobody foresaw is told in a line, play goes on."""
-        try:
-            self.desk.mode = step()
-        except Exception as error:
-            self.desk.say(self.tell(error), "bad")
+        """Go on to the mode that a step gives; what nobody foresaw is told in a line, and play goes on."""
+        failed: list[Exception] = []
+        self.desk.mode = at_edge(step, self.desk.mode, failed.append)
+        if failed:
+            self.desk.say(self.tell(failed[0]), "bad")
+
+
+def at_edge(step: Callable[[], Given], instead: Given, failed: Callable[[Exception], None]) -> Given:
+    """What a step gives. The outer edge: of what nobody foresaw `failed` is told, and `instead` stands."""
+    try:
+        return step()
+    except Exception as error:
+        failed(error)
+        return instead

@@ -19,7 +19,7 @@ from gm_console.tui.lines.keys import key_line
 from gm_console.tui.lines.roster import window
 from gm_console.tui.modes.choices import choice_lines, choices, file_of
 from gm_console.tui.picture import too_small_picture
-from gm_console.tui.screens.play import PlayScreen
+from gm_console.tui.screens.play import PlayScreen, at_edge
 from gm_console.tui.widgets.lines import Lines
 
 
@@ -104,11 +104,13 @@ class StartScreen(Screen[None]):
             self._open()
 
     def _open(self) -> None:
-        try:
-            desk = self.open_desk(file_of(self.offered[self.place]))
-        except ConsoleError as error:
-            self.message = error.message
+        chosen = self.offered[self.place]
+        desk = at_edge(lambda: self.open_desk(file_of(chosen)), None, self._could_not)
+        if desk is None:
             self.offered = choices()
             return
         self.next = PlayScreen(desk, self.tell)
         self.app.push_screen(self.next)
+
+    def _could_not(self, error: Exception) -> None:
+        self.message = error.message if isinstance(error, ConsoleError) else self.tell(error)

@@ -12,6 +12,7 @@ from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Mode
 from gm_console.tui.geometry import too_small
 from gm_console.tui.keys import named
+from gm_console.tui.modes.leave import Leave
 from gm_console.tui.picture import picture, too_small_picture
 from gm_console.tui.widgets.lines import Lines
 
@@ -73,7 +74,11 @@ class PlayScreen(Screen[None]):
         desk = self.desk
         if desk.leaving or (self.small and not self._leaves(key)):
             return
-        self._go_on(lambda: desk.mode.press(desk, key))
+        if self.small and desk.mode.where != "leave":
+            # Whatever is open: it would take the key for itself, unseen.
+            desk.mode = Leave(desk.mode)
+        else:
+            self._go_on(lambda: desk.mode.press(desk, key))
         if desk.leaving:
             self.app.exit()
             return

@@ -142,6 +142,17 @@ def test_a_card_that_puts_it_anew_forgets_whose_turn_would_have_ended_it(table: 
     assert (line.lasts, line.rounds, line.until, line.by) == ("rounds", 2, "", "Aldric")
 
 
+def test_put_on_anew_it_ends_at_its_bearers_turn_unless_anothers_is_named_again(table: Table) -> None:
+    table.start(ORDER)
+    put(table, "Goblin 2", "marked", -1, lasts="turn end", until=table.combatant("Aldric"))
+    put(table, "Goblin 2", "marked", -1, lasts="turn start")
+    assert [(each.lasts, each.until) for each in table.sheet("Goblin 2").conditions] == [("turn start", "")]
+    turns(table, 2)
+    assert table.marks("Goblin 2")
+    turns(table, 1)
+    assert table.marks("Goblin 2") == ()
+
+
 def test_one_is_saved_and_changed_by_name(table: Table) -> None:
     table.do(ask.SaveConditionType("Stunned", amount=-4, affects="level dice", lasts="rounds", rounds=1))
     (known,) = [each for each in condition_types(table.campaign.connection) if each.name == "Stunned"]

@@ -163,6 +163,15 @@ def test_one_retired_is_not_offered_and_what_happened_with_it_stays(table: Table
     assert [each.name for each in seen.bestiary(connection, "guest")] == []
     table.start(ORDER)
     assert "Guest" not in names(table)
+    scribe = entity(table, "Scribe")
+    table.do(ask.BringIn(scribe))
+    with pytest.raises(ConsoleError, match="in a fight that is not over"):
+        table.do(ask.RetireEntity(scribe))
+    table.do(ask.EndFight())
+    table.do(ask.RetireEntity(scribe))
+    assert seen.bestiary(connection, "scribe") == ()
+    table.do(ask.Undo())
+    table.do(ask.Undo())
     for who, told in (("Aldric", "in a fight that is not over"), ("Goblin", "stands in an encounter template")):
         with pytest.raises(ConsoleError, match=told):
             table.do(ask.RetireEntity(entity(table, who)))

@@ -79,6 +79,16 @@ def test_one_who_joins_a_group_takes_its_initiative_and_one_who_leaves_keeps_it(
         table.do(ask.JoinGroup((), "pack"))
 
 
+def test_one_who_joins_a_group_that_waits_waits_with_it(table: Table) -> None:
+    grouped(table)
+    table.do(ask.ToggleHeld(table.combatant("Goblin 1")))
+    table.do(ask.JoinGroup((table.combatant("Stranger"),), "pack"))
+    assert table.line("Stranger").held
+    table.do(ask.ToggleHeld(table.combatant("Stranger")))
+    assert [line.name for line in table.roster if line.active or line.shared] == [*PACK, "Stranger"]
+    assert not any(line.held for line in table.roster)
+
+
 def test_one_initiative_is_rolled_for_a_group_and_the_log_says_whose(table: Table) -> None:
     table.do(ask.MakeFight(1))
     table.do(ask.JoinGroup(tuple(table.combatant(name) for name in PACK), "pack"))
@@ -204,6 +214,7 @@ def test_starting_twice_or_with_nobody_changes_nothing(table: Table) -> None:
     with pytest.raises(ConsoleError, match="running already"):
         table.do(ask.StartFight())
     assert table.tables() == before
+
 
 def test_going_back_past_an_act_out_of_turn_leaves_groups_together(table: Table) -> None:
     table.start(ORDER)

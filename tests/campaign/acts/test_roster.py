@@ -37,6 +37,8 @@ def test_from_nothing_a_name_and_a_level_make_a_fight_with_the_party_in_it(table
     table.do(ask.BringIn(name="troll"))
     assert names(table)[-1] == "Troll 4"
     assert len(bestiary(table.campaign.connection, "tro")) == 1
+    table.do(ask.BringIn(name="Troll", level=9))
+    assert [line.level for line in table.roster][-2:] == [5, 9], "of another level it is another troll"
 
 
 def test_what_cannot_be_brought_in_is_refused_and_nothing_is_made(table: Table) -> None:
@@ -247,6 +249,14 @@ def test_a_further_turn_has_its_own_place_and_its_owners_marks(table: Table) -> 
     table.do(ask.AddSlot(table.combatant("Stranger"), 1))
     table.do(ask.RemoveCombatant(next(line.combatant or 0 for line in table.roster if not line.slot and line.fallen)))
     assert "Stranger" not in names(table), "its further turns leave with it"
+
+
+def test_what_a_hidden_one_throws_for_its_initiative_is_secret(table: Table) -> None:
+    table.do(ask.MakeFight(1))
+    table.do(ask.ToggleHidden(table.combatant("Goblin 2")))
+    table.do(ask.StartFight())
+    secret = table.campaign.connection.execute("SELECT actor_name FROM roll WHERE secret").fetchall()
+    assert secret == [("Goblin 2",)]
 
 
 def test_public_names_and_sides(table: Table) -> None:

@@ -116,7 +116,7 @@ def tag_of(connection: Connection, entity: int) -> str:
     row = connection.execute(
         """
         SELECT b.tag FROM campaign JOIN combatant b ON b.fight_id = campaign.open_fight_id
-        WHERE b.entity_id = ? AND b.removed_at IS NULL AND b.main_id IS NULL
+        WHERE b.entity_id = ? AND b.removed_at IS NULL
         """,
         (entity,),
     ).fetchone()

@@ -232,6 +232,7 @@ def test_a_further_turn_has_its_own_place_and_its_owners_marks(table: Table) -> 
     table.do(ask.AddSlot(table.combatant("Stranger"), 22))
     lines = [line for line in table.roster if line.name == "Stranger"]
     assert [(line.slot, line.initiative, line.tag) for line in lines] == [(True, 22, "f"), (False, 5, "f")]
+    assert views.fights(table.campaign.connection)[0].combatants == 6
     seen = [table.state.active_name, *table.finish_round()]
     assert seen == ["Aldric", "Goblin 1", "Stranger", "Mirelle", "Goblin 2", "Goblin 3", "Stranger", "Aldric"]
     slot = lines[0].combatant

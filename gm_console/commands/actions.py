@@ -9,8 +9,9 @@ from typing import Literal
 
 from gm_console.language import N_, _
 
-When = Literal["always", "fight", "prompt", "page"]
-"""Where an action's keys answer: on the screen, there while a fight is open, in a prompt, in the pages of entities."""
+When = Literal["always", "fight", "prompt", "page", "list"]
+"""Where an action's keys answer: on the screen, on it while a fight is open, in a prompt, in the pages of entities, in
+the list of fights."""
 
 AZERTY = ("&", "é", '"', "'", "(", "-§", "è", "_!", "ç")
 """The unshifted characters of the digit row of French keyboards, for 1 to 9."""
@@ -48,19 +49,29 @@ ACTIONS: tuple[Action, ...] = (
     Action("dice", ("d",), N_("dice"), N_("dice without a card: attack, enchantment, luck, effort, contest")),
     Action("wound", ("w",), N_("wound"), N_("a wound by hand: 1 light, 2 serious, 3 mortal; a tag first for another")),
     Action("recover", ("r",), N_("recover"), N_("the latest wound of a category heals: 1 light, 2 serious, 3 mortal")),
-    Action("condition", ("c",), N_("condition"), N_("a condition that helps or hinders, for a time"), later=True),
+    Action(
+        "condition",
+        ("c",),
+        N_("condition"),
+        N_("a condition on the selected one: cave-2 2 hinders by 2 for two rounds"),
+    ),
     Action("group", ("g",), N_("group"), N_("the whole group of the selected one plays a card"), "fight"),
     Action("undo", ("u",), N_("undo"), N_("take back the last thing, whatever it was")),
     Action("redo", ("y",), N_("redo"), N_("put again what was taken back")),
     Action("mend", ("m",), N_("mend"), N_("change a roll already made, same faces")),
     Action("secret", ("s",), N_("secret"), N_("the next roll is secret, or no longer")),
-    Action("bring", ("b",), N_("bring in"), N_("bring someone into the fight"), later=True),
+    Action(
+        "bring",
+        ("b",),
+        N_("bring in"),
+        N_("bring into the fight: gob3 three of a known one, Troll5 a new one of level 5"),
+    ),
     Action("fallen", ("x",), N_("fallen"), N_("fallen, or up again"), "fight"),
     Action("hold", ("z",), N_("hold"), N_("wait; or, for one who waits, act now"), "fight"),
-    Action("earlier", ("k",), N_("earlier"), N_("one place earlier in the order"), "fight", later=True),
-    Action("later", ("j",), N_("later"), N_("one place later in the order"), "fight", later=True),
+    Action("earlier", ("k",), N_("earlier"), N_("one place earlier in the order"), "fight"),
+    Action("later", ("j",), N_("later"), N_("one place later in the order"), "fight"),
     Action("visible", ("v",), N_("hide"), N_("hidden from the players, or visible again"), "fight"),
-    Action("initiative", ("i",), N_("initiative"), N_("type an initiative; a tag first for another"), "fight"),
+    Action("initiative", ("i",), N_("initiative"), N_("type an initiative; a tag first for another: a18b12"), "fight"),
     Action("log", ("l",), N_("log"), N_("choose a roll and read its reasoning")),
     Action("odds", ("o",), N_("odds"), N_("the odds in full: of the last roll, or of the selected one's last card")),
     Action("note", (",",), N_("note"), N_("write a note into the log")),
@@ -78,9 +89,12 @@ ACTIONS: tuple[Action, ...] = (
     Action("left", ("left",), N_("left"), N_("select the pane on the left")),
     Action("right", ("right",), N_("right"), N_("select the pane on the right")),
     Action("pane", ("tab",), N_("pane"), N_("the next pane: the arrows move in it")),
-    Action("mark", (" ",), N_("mark"), N_("mark the selected one, to act with several"), later=True),
+    Action("mark", (" ",), N_("fold"), N_("fold the group of the selected one into one line, or unfold it"), "fight"),
     Action("open", ("enter",), N_("open"), N_("open what is selected")),
     Action("redraw", ("ctrl+l",), N_("redraw"), N_("draw the whole screen again")),
+    Action("fight_name", ("n",), N_("name"), N_("another name for the fight chosen"), "list"),
+    Action("fight_pause", ("p",), N_("pause"), N_("let the open fight rest, or go on with it"), "list"),
+    Action("fight_end", ("x",), N_("end"), N_("end the open fight; Enter twice on it goes on with it"), "list"),
     Action("accept", ("enter",), N_("do it"), N_("do what the prompt says"), "prompt"),
     Action("cancel", ("escape", "ctrl+c"), N_("leave it"), N_("leave the prompt; nothing happens"), "prompt"),
     Action("rub_out", ("backspace",), N_("rub out"), N_("rub out; in an empty prompt, leave it"), "prompt"),
@@ -141,6 +155,8 @@ class Keymap:
     """One translated line for each thing in the user's settings that could not be followed."""
     page: Mapping[str, str] = field(default_factory=dict)
     """Key → action id, in the pages of entities, before those of the screen."""
+    listed: Mapping[str, str] = field(default_factory=dict)
+    """Key → action id, in the list of fights."""
 
 
 def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
@@ -156,9 +172,10 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
     screen: dict[str, str] = {}
     prompt: dict[str, str] = {}
     page: dict[str, str] = {}
+    listed: dict[str, str] = {}
     shown: dict[str, str] = {}
     for action in order:
-        table = {"prompt": prompt, "page": page}.get(action.when, screen)
+        table = {"prompt": prompt, "page": page, "list": listed}.get(action.when, screen)
         for key in remaps.get(action.id, action.keys):
             holder = table.setdefault(key, action.id)
             if holder == action.id:
@@ -168,12 +185,12 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
                 problems.append(message.format(key=key_name(key), first=holder, second=action.id))
         if action.id not in shown:
             problems.append(_("keys: no key is left for {name}").format(name=action.id))
-    for table in (screen, page):
+    for table in (screen, page, listed):
         for key, holder in list(table.items()):
             if len(key) == 1 and len(key.upper()) == 1:
                 table.setdefault(key.upper(), holder)
     in_table_order = {action.id: shown[action.id] for action in ACTIONS if action.id in shown}
-    return Keymap(screen, prompt, in_table_order, tuple(problems), page)
+    return Keymap(screen, prompt, in_table_order, tuple(problems), page, listed)
 
 
 def delivered_name(written: str) -> str | None:

@@ -85,6 +85,8 @@ class Desk:
     """The first line of the roster shown."""
     rows: dict[str, int] = field(default_factory=dict)
     """Lines inside each pane as it was drawn last, for a page up or down."""
+    folded: set[str] = field(default_factory=set)
+    """The groups that are shown in one line."""
     secret: bool = False
     """Whether the next roll is to be secret."""
     redraw: bool = False
@@ -93,8 +95,21 @@ class Desk:
 
     @property
     def line(self) -> views.RosterLine | None:
-        """The selected one's line in the roster."""
-        return next((one for one in self.roster if one.entity == self.selected), None)
+        """The selected one's line in the roster: of several turns in a round the one it is, else the first."""
+        own = [one for one in self.roster if one.entity == self.selected]
+        return min(own, key=lambda one: (not one.active, one.slot), default=None)
+
+    @property
+    def shown(self) -> tuple[views.RosterLine, ...]:
+        """The lines of the roster that are shown: of a folded group one, of whoever is selected in it or can act."""
+        stands: dict[str, views.RosterLine] = {}
+        for one in self.roster:
+            if one.group in self.folded and not one.slot:
+                before = stands.setdefault(one.group, one)
+                better = (one.entity == self.selected, one.active, not one.fallen)
+                if better > (before.entity == self.selected, before.active, not before.fallen):
+                    stands[one.group] = one
+        return tuple(one for one in self.roster if one.slot or stands.get(one.group, one) is one)
 
     @property
     def follows(self) -> bool:
@@ -104,7 +119,7 @@ class Desk:
     @property
     def tags(self) -> dict[str, views.RosterLine]:
         """Who has which tag."""
-        return {one.tag: one for one in self.roster if one.tag}
+        return {one.tag: one for one in self.roster if one.tag and not one.slot}
 
     def say(self, message: str, tone: str = "") -> None:
         """Say a line under the prompt."""
@@ -118,6 +133,7 @@ def open_desk(campaign: "OpenCampaign", keymap: Keymap, mode: Mode) -> Desk:
         campaign, keymap, mode, views.state(connection), views.rulings(connection), views.roster(connection)
     )  # fmt: skip
     kept = campaign.ui_state
+    desk.folded = {each for each in kept.get("folded", ()) if isinstance(each, str)}
     if kept.get("pane") in PANES:
         desk.pane = kept["pane"]
     desk.selected = desk.state.active_entity if kept.get("follows") else kept.get("selected")
@@ -187,7 +203,10 @@ def select(desk: Desk, entity: int | None) -> None:
 def keep(desk: Desk, *, follows: bool | None = None) -> None:
     """Note selection and pane, to be written with the next act or at the end."""
     desk.campaign.ui_state.update(
-        selected=desk.selected, pane=desk.pane, follows=desk.follows if follows is None else follows
+        selected=desk.selected,
+        pane=desk.pane,
+        follows=desk.follows if follows is None else follows,
+        folded=sorted(desk.folded),
     )
 
 

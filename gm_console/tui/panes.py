@@ -5,7 +5,7 @@ from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Page
 from gm_console.tui.frame import framed
 from gm_console.tui.lines import log
-from gm_console.tui.lines.roster import no_one_lines, roster_lines, window
+from gm_console.tui.lines.roster import folded, no_one_lines, roster_lines, window
 from gm_console.tui.lines.sheet import sheet_lines, sheet_title
 
 
@@ -13,8 +13,9 @@ def roster_pane(desk: Desk, cells: int, rows: int) -> list[Line]:
     """The roster, scrolled so that the selected one is seen."""
     inside = max(rows - 2, 0)
     desk.rows["roster"] = inside
-    lines = roster_lines(desk.roster, desk.selected, cells - 2) or no_one_lines()
-    place = next((place for place, one in enumerate(desk.roster) if one.entity == desk.selected), 0)
+    shown = desk.shown
+    lines = roster_lines(folded(shown, desk.roster, desk.folded), desk.selected, cells - 2) or no_one_lines()
+    place = next((place for place, one in enumerate(shown) if one.entity == desk.selected), 0)
     desk.first = window(len(lines), place, inside, desk.first)
     title = _("Initiative") if desk.state.fight_id is not None else _("Party")
     return framed(

@@ -30,7 +30,7 @@ def picture(desk: Desk, columns: int, rows: int, edge: Edge) -> list[Line]:
     """
     mode = desk.mode
     whole = mode.room == "whole"
-    shared = share(columns, rows, len(desk.roster), tall_log=mode.room == "tall")
+    shared = share(columns, rows, len(desk.shown), tall_log=mode.room == "tall")
     log_rows = rows - BARS if whole else shared.log
     blank: Line = ((" " * columns, ""),)
 

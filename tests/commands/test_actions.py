@@ -5,7 +5,7 @@ import pytest
 from gm_console.commands.actions import ACTIONS, BY_ID, as_digit, delivered_name, key_name, keymap, not_yet
 
 NOW = [
-    *"finptwrxzv.;aluy,?q123456789dgmso:e",
+    *"finptwrxzv.;aluy,?q123456789dgmso:ecbkj ",
     "up",
     "down",
     "left",
@@ -16,7 +16,7 @@ NOW = [
     "enter",
     "ctrl+l",
 ]
-LATER = [*"cbkjh/ "]
+LATER = [*"h/"]
 
 
 def test_every_key_of_this_version_acts_and_every_later_one_says_so() -> None:

@@ -57,7 +57,15 @@ def test_what_is_no_wound_is_a_fault(text: str, position: int, incomplete: bool)
     [("18", None, 18), ("d18", "d", 18), ("-3", None, -3), ("d−3", "d", -3), ("ua+4", "ua", 4), (" d 18 ", "d", 18)],
 )
 def test_an_initiative_is_a_number_of_someone(text: str, tag: str | None, value: int) -> None:
-    assert parse_initiative(text, IN_USE) == InitiativePrompt(tag, value)
+    assert parse_initiative(text, IN_USE) == (InitiativePrompt(tag, value),)
+
+
+def test_initiatives_of_several_are_typed_in_one_go() -> None:
+    asked = (InitiativePrompt("a", 18), InitiativePrompt("d", -2), InitiativePrompt("ua", 7))
+    assert parse_initiative("a18d-2 ua7", IN_USE) == asked
+    assert parse_initiative("18d2", IN_USE) == (InitiativePrompt(None, 18), InitiativePrompt("d", 2))
+    assert parse_initiative("a18a2", IN_USE) == Fault(3, "a is named already")
+    assert parse_initiative("a18d", IN_USE) == Fault(4, "a number, the initiative; a tag before it for another", True)
 
 
 @pytest.mark.parametrize(

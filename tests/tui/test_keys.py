@@ -102,7 +102,7 @@ async def test_wounds_of_the_selected_one_cost_two_keys_and_of_another_three() -
         await seat.press("r2")
         assert "S1" not in seat.roster_row("Aldric")
         await seat.press("wd3", "wd1")
-        assert "L1 M1" in seat.roster_row("Goblin 2")
+        assert "M1 L1" in seat.roster_row("Goblin 2")
         await seat.press("rd3")
         assert "L1" in seat.roster_row("Goblin 2")
         assert "M1" not in seat.roster_row("Goblin 2")

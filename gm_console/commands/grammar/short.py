@@ -58,30 +58,44 @@ def parse_wound(text: str, tags: Collection[str]) -> WoundPrompt | Fault:
     return WoundPrompt(tag, CATEGORIES[digit - 1])
 
 
-def parse_initiative(text: str, tags: Collection[str]) -> InitiativePrompt | Fault:
-    """The initiative that `text` gives: a tag or none, then a number; or its fault."""
+def parse_initiative(text: str, tags: Collection[str]) -> tuple[InitiativePrompt, ...] | Fault:
+    """The initiatives that `text` gives, each a tag and a number, the first with or without a tag; or its first fault.
+
+    `18`, `d18`, `a18b12`: a space where digits would touch is not needed, for a tag stands between.
+    """
     try:
         reader = Reader(text)
-        tag = _read_tag(reader, tags)
-        if reader.at_signed_number():
-            value = reader.take_signed()
-        elif reader.at_digit():
-            value = reader.take_number()
-        else:
-            message = _("a number, the initiative; a tag before it for another")
-            reader.fail(message, incomplete=reader.at_end() or reader.at_lone_sign())
-        reader.skip_spaces()
-        if not reader.at_end():
-            reader.fail(_("nothing more after the initiative"))
+        given = [InitiativePrompt(_read_tag(reader, tags), _read_initiative(reader))]
+        while not reader.at_end():
+            start = reader.place
+            tag = _read_tag(reader, tags)
+            if tag is None:
+                reader.fail(_("whose? the tag before the number: a18b12"))
+            if any(each.tag == tag for each in given):
+                reader.place = start
+                reader.fail(_("{tag} is named already").format(tag=tag))
+            given.append(InitiativePrompt(tag, _read_initiative(reader)))
     except Unreadable as unreadable:
         return unreadable.fault
-    return InitiativePrompt(tag, value)
+    return tuple(given)
 
 
 def parse_note(text: str) -> NotePrompt | Fault:
     """The note that `text` is, cleaned; a fault when nothing of it can be shown."""
     clean = several_lines(text)
     return NotePrompt(clean) if clean else Fault(len(text), _("write something first"), incomplete=True)
+
+
+def _read_initiative(reader: Reader) -> int:
+    if reader.at_signed_number():
+        value = reader.take_signed()
+    elif reader.at_digit():
+        value = reader.take_number()
+    else:
+        message = _("a number, the initiative; a tag before it for another")
+        reader.fail(message, incomplete=reader.at_end() or reader.at_lone_sign())
+    reader.skip_spaces()
+    return value
 
 
 def _read_tag(reader: Reader, tags: Collection[str]) -> str | None:

@@ -40,24 +40,39 @@ _TEST = (
 )
 
 
+_JOINING = (
+    ("bgob3", N_("three of a known one; an encounter by its name")),
+    ("bTroll5*3", N_("three new ones of level 5; bTroll5 one")),
+    ("ccave-2 2", N_("a condition on the selected one, known or new: hinders by 2, for two rounds")),
+    ("ccave >d", N_("to the end of d's turn; < to its start; no letter: its bearer's own turn")),
+    ("ia18b12", N_("the initiatives of several")),
+    ("1d=", N_("Enter after an empty = lets the console throw for a player who is away")),
+)
+"""What may be typed to bring someone in, after a condition's key and after an initiative's."""
+
+
 def help_lines(keymap: Keymap, cells: int) -> list[Line]:
     """Every key in force with what it does, those of a later version dimmed; then the grammar of the prompts."""
     now = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and not action.later]
     later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
     prompt = [_row(keymap, action) for action in ACTIONS if action.when == "prompt" and action.id in keymap.shown]
     page = [_row(keymap, action) for action in ACTIONS if action.when == "page" and action.id in keymap.shown]
+    fights = [_row(keymap, action) for action in ACTIONS if action.when == "list" and action.id in keymap.shown]
     act = [(pattern, _(meaning), "") for pattern, meaning in _GRAMMAR]
     others = [(pattern, _(meaning), "") for pattern, meaning in _OTHERS]
     test = [(pattern, _(meaning), "") for pattern, meaning in _TEST]
+    joining = [(pattern, _(meaning), "") for pattern, meaning in _JOINING]
     lines: list[Line] = []
     for heading, rows in (
         (_("Keys"), now),
         (_("In a prompt"), prompt),
+        (_("In the list of fights"), fights),
         (_("Entities: the editor and the list of all"), [*page, *((keys, _(told), "") for keys, told in _ENTITIES)]),
         (_("After a card's digit"), act),
         (_("Dice, groups, a roll changed"), others),
         (_("After the key of a capacity test"), test),
         (_("After {key}, by name").format(key=key_name(keymap.shown.get("command", ""))), verb_rows()),
+        (_("Who joins, what is on them, who comes first"), joining),
         (_("Not in this version yet"), later),
     ):
         lines.extend([*([()] if lines else []), (span(f" {heading}", "strong"),), *_rows(rows, cells)])
@@ -65,14 +80,15 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
 
 
 def _listed(keymap: Keymap, action: Action) -> bool:
-    if action.when in ("prompt", "page"):
+    if action.when in ("prompt", "page", "list"):
         return False
     return action.id in keymap.shown and not (action.id.startswith("card_") and action.id[5:] in "23456789")
 
 
 def _row(keymap: Keymap, action: Action) -> tuple[str, str, str]:
     keys = [shown_key(keymap, action.id)]
-    table = {"prompt": keymap.prompt, "page": keymap.page}.get(action.when, keymap.screen)
+    by_place = {"prompt": keymap.prompt, "page": keymap.page, "list": keymap.listed}
+    table = by_place.get(action.when, keymap.screen)
     if action.id != "card_1":
         keys += [key_name(key) for key, held in table.items() if held == action.id and not _same(key, keymap, action)]
     return " ".join(keys), _(action.help), "quiet" if action.later else ""

@@ -26,7 +26,7 @@ KEYS = {
     "odds": ("up", "down", "page_down", "page_up", "odds", "cancel"),
     "start": ("up", "down", "open", "leave"),
     "leave": ("accept", "cancel"),
-    "list": ("up", "down", "open", "cancel"),
+    "list": ("open", "fight_name", "fight_pause", "fight_end", "cancel", "up", "down"),
     "log": ("up", "down", "mend", "page_down", "page_up", "cancel"),
     "help": ("up", "down", "page_down", "page_up", "cancel"),
 }  # fmt: skip

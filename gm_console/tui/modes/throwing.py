@@ -8,6 +8,8 @@ from gm_console.campaign import requests as ask
 from gm_console.campaign.lastact import last_target
 from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.views import CardLine, RosterLine, Sheet
+from gm_console.commands.asking import AT_SOMEONE, as_typed, names_for_dice, targets
+from gm_console.commands.asking import DICE as DICE
 from gm_console.commands.grammar import ActPrompt, Fault, complete_act, complete_test, parse_act, parse_test
 from gm_console.commands.grammar.reader import LARGEST_FACE
 from gm_console.language import _, ngettext
@@ -17,12 +19,6 @@ from gm_console.tui.modes.question import Question
 
 if TYPE_CHECKING:
     from gm_console.tui.desk import Desk
-
-DICE = ("attack", "enchantment", "luck", "effort", "contest")
-"""The kinds of dice without a card, in the order of their digits."""
-
-_AT_SOMEONE = ("attack", "enchantment", "contest")
-"""Those among them that meet the last target where none is typed."""
 
 Asked = ask.PlayCard | ask.PlayTogether | ask.RollCapacity
 """A throw that may be repeated."""
@@ -36,7 +32,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
         if isinstance(typed, Fault):
             return typed
         asked = ask.PlayCard(actor.id, played.id, _targets(desk, actor.id, typed, played.targets != "none"))
-        return _as_typed(desk, asked, typed)
+        return as_typed(asked, typed, secret=desk.secret)
 
     return Question(
         label=_("{name} · {number} {card}").format(name=actor.name, number=played.number, card=played.name),
@@ -50,7 +46,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
 
 def dice(actor: Sheet, kind: str) -> Question:
     """Level dice of a kind without a card; characteristics and masteries that count are named after a space."""
-    names = _names(actor, kind)
+    names = names_for_dice(actor, kind)
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
         typed = read_act(desk, text, tuple(names))
@@ -58,9 +54,9 @@ def dice(actor: Sheet, kind: str) -> Question:
             return typed
         named = tuple(names[each] for each in typed.named)
         asked = ask.PlayCard(
-            actor.id, None, _targets(desk, actor.id, typed, kind in _AT_SOMEONE), kind=kind, named=named
+            actor.id, None, _targets(desk, actor.id, typed, kind in AT_SOMEONE), kind=kind, named=named
         )  # fmt: skip
-        return _as_typed(desk, asked, typed)
+        return as_typed(asked, typed, secret=desk.secret)
 
     return Question(
         label=_("{name} · {kind}").format(name=actor.name, kind=word(kind, _)),
@@ -70,15 +66,6 @@ def dice(actor: Sheet, kind: str) -> Question:
         odds=lambda desk: True,
         secret=_secret(actor.id),
     )
-
-
-def _names(actor: Sheet, kind: str) -> dict[str, str]:
-    """What may be named with dice of that kind: the word shown → the name on the sheet."""
-    if kind == "luck":
-        return {}
-    characteristics = {word(each.name, _): each.name for each in actor.characteristics}
-    # Nothing is added to an effort, so a mastery has no place there.
-    return characteristics | ({} if kind == "effort" else {word(name, _): name for name, _bonus in actor.masteries})
 
 
 def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Question:
@@ -92,9 +79,9 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
         if len(typed.target_faces) >= len(members):
             message = ngettext("{count} throws", "{count} throw", len(members))
             return Fault(text.rfind("="), message.format(count=len(members)))
-        targets = _targets(desk, first.entity, typed, played.targets != "none")
+        met = _targets(desk, first.entity, typed, played.targets != "none")
         plays = (
-            _as_typed(desk, ask.PlayCard(line.entity, own.id, targets), replace(typed, target_faces=()))
+            as_typed(ask.PlayCard(line.entity, own.id, met), replace(typed, target_faces=()), secret=desk.secret)
             for line, own in members
         )
         return _with_faces(ask.PlayTogether(tuple(plays)), (typed.faces or (), *typed.target_faces))
@@ -178,22 +165,6 @@ def secretly(desk: "Desk", request: Asked) -> Asked:
     return replace(request, secret=True)
 
 
-def _as_typed(desk: "Desk", asked: ask.PlayCard, typed: ActPrompt) -> ask.PlayCard:
-    return replace(
-        asked,
-        distance=typed.distance,
-        modifiers=typed.modifiers,
-        lower=typed.lower,
-        opposition=typed.opposition,
-        contest=typed.contest,
-        pick=typed.pick,
-        target_lower=typed.target_lower,
-        faces=typed.faces,
-        target_faces=tuple(faces or None for faces in typed.target_faces),
-        secret=desk.secret,
-    )
-
-
 def _with_faces(request: Asked, faces: tuple[tuple[int, ...], ...]) -> Asked:
     """The throw with typed dice: of several at once one after another, else the actor's, then the targets'."""
     if isinstance(request, ask.PlayTogether):
@@ -208,14 +179,11 @@ def _with_faces(request: Asked, faces: tuple[tuple[int, ...], ...]) -> Asked:
 
 def _targets(desk: "Desk", actor: int, typed: ActPrompt, at_someone: bool) -> tuple[int, ...]:
     """Those typed, all visible opponents, or the last target where one is needed."""
-    if typed.everyone:
-        own = next((one.side for one in desk.roster if one.entity == actor), "party")
-        there = (one.entity for one in desk.roster if one.side != own and not one.hidden and not one.fallen)
-        return tuple(dict.fromkeys(there))
-    if typed.tags:
-        return tuple(desk.tags[tag].entity for tag in typed.tags)
-    last = last_target(desk.campaign.connection, actor) if at_someone else None
-    return () if last is None else (last,)
+
+    def last() -> int | None:
+        return last_target(desk.campaign.connection, actor) if at_someone else None
+
+    return targets(desk.roster, actor, typed, last)
 
 
 def _secret(*actors: int) -> "Callable[[Desk], bool]":

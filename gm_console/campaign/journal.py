@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ from gm_console.campaign.undo import redo, undo
 if TYPE_CHECKING:
     from gm_console.campaign.store import OpenCampaign
 
-__all__ = ["NOT_JOURNALLED", "Act", "StepDone", "UnjournalledWrite", "act", "redo", "rewrite", "undo"]
+__all__ = ["NOT_JOURNALLED", "Act", "StepDone", "UnjournalledWrite", "act", "as_one", "redo", "rewrite", "undo"]
 
 
 @dataclass(slots=True, eq=False)
@@ -40,6 +40,8 @@ class Act:
     turn: int | None
     kind: str
     words: dict[str, Any]
+    parts: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    """Kind and words of the acts that this one is made of; see `as_one`."""
     _ids: dict[str, Iterator[int]] = field(default_factory=dict)
 
     def new_id(self, table: str) -> int:
@@ -73,6 +75,10 @@ def act(campaign: "OpenCampaign", kind: str, words: Mapping[str, Any] | None = N
     nothing, which writes none. Raises what is raised inside, and ConsoleError when the file cannot be written; nothing
     has changed then.
     """
+    if campaign.whole is not None:
+        with _part(campaign.whole, kind, words) as part:
+            yield part
+        return
     connection = campaign.orm_connection()
     campaign.last_step = None
     with writing(campaign):
@@ -89,6 +95,35 @@ def act(campaign: "OpenCampaign", kind: str, words: Mapping[str, Any] | None = N
                 raise UnjournalledWrite("an act goes on after one of its writes failed")
             step = _written(campaign, done)
         campaign.last_step = step
+
+
+@contextmanager
+def as_one(campaign: "OpenCampaign") -> Iterator[None]:
+    """Have all acts done inside be parts of one: one transaction, one step, of the kind of the first of them.
+
+    The words of the step hold each part under "acts", as [kind, words]; what a turn's start tells, and whether someone
+    was out when the turn passed on, stand beside them as in the words of a single act. Raises as `act` does.
+    """
+    with act(campaign, "") as whole:
+        campaign.whole = whole
+        try:
+            yield
+        finally:
+            campaign.whole = None
+        if whole.parts:
+            whole.kind = whole.parts[0][0]
+            whole.words = {"acts": [list(part) for part in whole.parts]}
+            told = [each for _kind, words in whole.parts for each in words.get("reminders", ())]
+            whole.words |= {"reminders": told} if told else {}
+            whole.words |= {"was_out": True} if any(words.get("was_out") for _kind, words in whole.parts) else {}
+
+
+@contextmanager
+def _part(whole: Act, kind: str, words: Mapping[str, Any] | None) -> Iterator[Act]:
+    part = replace(whole, kind=kind, words=dict(words or {}), parts=[])
+    yield part
+    whole.session.flush()
+    whole.parts.append((part.kind, part.words))
 
 
 def _act(session: Session, place: Place, kind: str, words: Mapping[str, Any] | None) -> Act:

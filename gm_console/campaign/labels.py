@@ -15,6 +15,8 @@ def label(kind: str, words: Mapping[str, Any], of: str | None = None) -> str:
         return _("taken back: {act}").format(act=label(of or "", words))
     if kind == "redo":
         return _("put again: {act}").format(act=label(of or "", words))
+    if "acts" in words:
+        return SEPARATOR.join(label(each, of_part) for each, of_part in words["acts"])
     writer = _LABELS.get(kind) or labels_fight.LABELS.get(kind)
     if writer is None:
         return _("{kind} (of another version)").format(kind=kind)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+    from gm_console.campaign.journal import Act
     from gm_console.campaign.steps import StepDone
 
 __all__ = [
@@ -72,6 +73,8 @@ class OpenCampaign:
     """What the dice are thrown with; None: the system's own source. Another one is handed in by tests."""
     last_step: "StepDone | None" = None
     """The step that the latest act, undo or redo wrote; None when it changed nothing."""
+    whole: "Act | None" = None
+    """The act that those done just now are parts of; see `journal.as_one`."""
     rescued: Path | None = None
     """The copy made when the file was found moved, deleted or replaced."""
     saved_ui_state: str = ""

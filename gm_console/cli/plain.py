@@ -13,7 +13,7 @@ from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.wording import entry_lines
 from gm_console.cli.output import problem, say
 from gm_console.commands.grammar import Fault
-from gm_console.commands.line.command import Command, Select, Several, Show
+from gm_console.commands.line.command import Command, Select, Show
 from gm_console.commands.line.known import known
 from gm_console.commands.line.parse import parse
 from gm_console.errors import ConsoleError
@@ -95,9 +95,7 @@ def _line(table: _Table, text: str) -> None:
     elif isinstance(read.request, Roll):
         _throw(table, read.request, asks)
     else:
-        several = read.request.requests if isinstance(read.request, Several) else (read.request,)
-        for request in several:
-            _perform(table, request)
+        _perform(table, read.request)
 
 
 def _throw(table: _Table, request: Roll, asks: bool) -> None:

@@ -66,7 +66,7 @@ def test_the_selection_goes_with_the_turn_and_can_be_chosen(said: Said) -> None:
 
 
 def test_several_at_once_and_undo(said: Said) -> None:
-    code, out, _err = said("remove gob*", "undo", "undo", "undo", "")
+    code, out, _err = said("remove gob*", "undo", "")
     assert code == 0
     assert sum("Goblin 3" in line for line in out[-8:]) >= 1
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gm_console.campaign import requests as ask
 from gm_console.commands.actions import ACTIONS
 from gm_console.commands.grammar import Fault
-from gm_console.commands.line.command import Command, Select, Several, Show
+from gm_console.commands.line.command import Command, Select, Show
 from gm_console.commands.line.complete import complete
 from gm_console.commands.line.known import Known, known
 from gm_console.commands.line.parse import parse, spellings
@@ -121,7 +121,8 @@ def test_the_verbs_of_the_fight(table: Table, there: Known) -> None:
         "UNDO": ask.Undo(),
         "remove goblin 1": ask.RemoveCombatant(c("Goblin 1")),
         "remove": ask.RemoveCombatant(c("Aldric")),
-        "remove gob*": Several(tuple(ask.RemoveCombatant(c(each)) for each in goblins)),
+        "remove gob*": ask.RemoveCombatant(c("Goblin 1"), (c("Goblin 2"), c("Goblin 3"))),
+        "fallen gob*": ask.Several(tuple(ask.ToggleFallen(c(each)) for each in goblins)),
         "rename goblin 1 Grishnak": ask.Rename(who["Goblin 1"].entity, "Grishnak"),
         'rename c "Grishnak the Old"': ask.Rename(who["Goblin 1"].entity, "Grishnak the Old"),
         "copy goblin 1 3": ask.CopyCombatant(c("Goblin 1"), 3),

@@ -32,15 +32,18 @@ async def test_everything_is_one_act_of_one_burst() -> None:
         assert seat.steps()[-4:] == ["wound", "condition", "turn", "initiative typed"]
 
 
-async def test_many_are_told_to_be_undone_one_by_one() -> None:
+async def test_what_is_done_to_many_is_one_act() -> None:
     async with sitting() as seat:
         await seat.press(":remove gob*")
         assert seat.under == "remove · Goblin 1, Goblin 2, Goblin 3"
         await seat.press("enter")
         assert [one.name for one in seat.table.roster] == ["Aldric", "Mirelle", "Stranger"]
-        assert "3 acts" in seat.under
-        await seat.press("uuu")
+        await seat.press("u")
         assert len(seat.table.roster) == 6
+        await seat.press(":wound light gob*", "enter")
+        assert [seat.table.line(f"Goblin {n}").light for n in (1, 2, 3)] == [1, 1, 1]
+        await seat.press("u")
+        assert [seat.table.line(f"Goblin {n}").light for n in (1, 2, 3)] == [0, 0, 0]
 
 
 async def test_help_as_one_types_then_the_names_that_fit() -> None:

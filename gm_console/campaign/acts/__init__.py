@@ -6,6 +6,7 @@ An act gives the lines it has for the GM beyond what the log shows, most often n
 from collections.abc import Callable
 from typing import Any
 
+from gm_console.campaign import journal
 from gm_console.campaign import requests as ask
 from gm_console.campaign.acts import (
     combatants,
@@ -31,6 +32,14 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
 from gm_console.rules.explain import word_refusal
 from gm_console.rules.refusal import FacesExhausted, Refusal
+
+
+def _several(campaign: OpenCampaign, request: ask.Several) -> tuple[str, ...]:
+    """Do each, all of it one act."""
+    with journal.as_one(campaign):
+        told = [line for each in request.requests for line in _ACTS[type(each)](campaign, each)]
+    return tuple(dict.fromkeys(told))
+
 
 _ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
     ask.PlayCard: rolls.play_card,
@@ -75,6 +84,7 @@ _ACTS: dict[type[Any], Callable[[OpenCampaign, Any], tuple[str, ...]]] = {
     ask.SaveEntity: entities.save,
     ask.DuplicateEntity: entities.duplicate,
     ask.RetireEntity: entities.retire,
+    ask.Several: _several,
     ask.Undo: history.undo,
     ask.Redo: history.redo,
 }

@@ -20,11 +20,11 @@ from gm_console.language import _
 def remove(campaign: OpenCampaign, request: RemoveCombatant) -> tuple[str, ...]:
     """Take out of the fight, with its further turns; of a further turn that turn alone."""
     with journal.act(campaign, "removed") as act:
-        combatant, entity = combatant_row(act.session, request.combatant)
-        if combatant.main_id is not None:
+        leaving = [combatant_row(act.session, each) for each in dict.fromkeys((request.combatant, *request.others))]
+        if all(combatant.main_id is not None for combatant, _entity in leaving):
             act.kind = "turn less"
-        act.words["names"] = [entity.name]
-        _leave(act, the_open_fight(act.session), [combatant])
+        act.words["names"] = list(dict.fromkeys(entity.name for _combatant, entity in leaving))
+        _leave(act, the_open_fight(act.session), [combatant for combatant, _entity in leaving])
     return reminder_lines(act.words)
 
 

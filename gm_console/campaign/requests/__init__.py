@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         SetSide,
         TurnTo,
     )
+    from gm_console.campaign.requests.several import Several
 
 __all__ = [
     "AddNote",
@@ -94,6 +95,7 @@ __all__ = [
     "SetInitiative",
     "SetPublicName",
     "SetSide",
+    "Several",
     "StartFight",
     "ToggleFallen",
     "ToggleHeld",
@@ -107,7 +109,7 @@ def __getattr__(name: str) -> Any:
     """Import what the first paint has no use for when it is first asked for: each class costs half a millisecond."""
     from importlib import import_module
 
-    for module in ("roster", "conditions", "fights", "entities"):
+    for module in ("roster", "conditions", "fights", "entities", "several"):
         found = import_module(f"{__name__}.{module}")
         if name in vars(found) and name in __all__:
             return vars(found)[name]

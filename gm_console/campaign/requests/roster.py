@@ -50,9 +50,13 @@ class AddSlot(Request):
 
 @dataclass(frozen=True, slots=True)
 class RemoveCombatant(Request):
-    """Take out of the fight (a further turn: that turn alone); on its own turn the turn goes to whoever follows."""
+    """Take out of the fight (a further turn: that turn alone); on its own turn the turn goes to whoever follows.
+
+    others: those who leave with it.
+    """
 
     combatant: int
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

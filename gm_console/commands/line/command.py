@@ -11,13 +11,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Several(Request):
-    """Several acts one after another: each of them is undone by itself."""
-
-    requests: tuple[Request, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Show(Request):
     """Something that changes nothing in the campaign: what the key of that action does."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.commands.grammar import CATEGORIES
 from gm_console.commands.grammar.reader import SIGNS
-from gm_console.commands.line.command import Select, Several
+from gm_console.commands.line.command import Select
 from gm_console.commands.line.cursor import Line
 from gm_console.language import N_, _, ngettext
 from gm_console.rules.words import shown, signed, word
@@ -31,6 +31,15 @@ def each_of(request: Callable[[int], ask.Request]) -> Callable[[Line], ask.Reque
         return _all(line, people, [request(_combatant(line, one)) for one in people])
 
     return read
+
+
+def remove(line: Line) -> ask.Request:
+    """All who are named leave together: where the turn is theirs, it goes to whoever stays."""
+    people = line.take_people()
+    line.end()
+    line.told.append(_listed(people))
+    first, *others = (_combatant(line, one) for one in people)
+    return ask.RemoveCombatant(first, tuple(others))
 
 
 def wound(recovers: bool) -> Callable[[Line], ask.Request]:
@@ -271,7 +280,7 @@ def _combatant(line: Line, one: "RosterLine") -> int:
 
 def _all(line: Line, people: Sequence["RosterLine"], requests: Sequence[ask.Request]) -> ask.Request:
     line.told.append(_listed(people))
-    return requests[0] if len(requests) == 1 else Several(tuple(requests))
+    return requests[0] if len(requests) == 1 else ask.Several(tuple(requests))
 
 
 def _listed(people: Sequence["RosterLine"]) -> str:

@@ -49,7 +49,7 @@ _KEYS = (
 
 _OWN = (
     Verb("remove", N_("remove"), _WHO, N_("take out of the fight"),
-         people.each_of(lambda one: ask.RemoveCombatant(one)), ("who",)),
+         people.remove, ("who",)),
     Verb("rename", N_("rename"), N_("WHO NAME"), N_("give another name"), people.rename, ("who",)),
     Verb("copy", N_("copy"), N_("[WHO] [count]"), N_("bring in more of the same"), people.copy, ("who",)),
     Verb("lift", N_("lift"), N_("CONDITION [WHO…]"), N_("take a condition off"), people.lift, ("borne", "who")),

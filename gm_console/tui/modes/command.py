@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.campaign.preview import Preview, Roll
 from gm_console.commands.grammar import Fault
-from gm_console.commands.line.command import Command, Select, Several, Show, Verb
+from gm_console.commands.line.command import Command, Select, Show, Verb
 from gm_console.commands.line.complete import complete, meant
 from gm_console.commands.line.known import Known, known
 from gm_console.commands.line.parse import parse
-from gm_console.errors import ConsoleError
-from gm_console.language import _, ngettext
+from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span
-from gm_console.tui.desk import Desk, Mode, Page, do, select
+from gm_console.tui.desk import Desk, Mode, Page, select
 from gm_console.tui.lines.verbs import verb_page
 from gm_console.tui.modes.normal import Normal
 from gm_console.tui.modes.prompt import Prompt, begun
@@ -21,7 +20,7 @@ from gm_console.tui.modes.question import Question
 from gm_console.tui.modes.throwing import look
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    pass
 
 HISTORY = 50
 """How many lines typed before are kept."""
@@ -110,7 +109,7 @@ class CommandLine:
     def _accept(self, desk: Desk, key: str) -> Mode:
         text = self.typing.text.strip()
         read = parse(self.typing.text, self.known)
-        if isinstance(read, Fault) or not isinstance(read.request, Show | Select | Several):
+        if isinstance(read, Fault) or not isinstance(read.request, Show | Select):
             before = kept(desk)
             if not isinstance(read, Fault):
                 # Written with the act itself.
@@ -121,35 +120,16 @@ class CommandLine:
             desk.campaign.ui_state["lines"] = before
             return self
         _remember(desk, text)
-        return self._without_dice(desk, read)
+        return self._without_act(desk, read.request)
 
-    def _without_dice(self, desk: Desk, read: Command) -> Mode:
-        """What the prompt's own Enter does not know: something shown, someone selected, several acts in a row."""
+    def _without_act(self, desk: Desk, request: Show | Select) -> Mode:
+        """What the prompt's own Enter does not know: something shown, someone selected."""
         desk.say("")
-        request = read.request
         if isinstance(request, Show):
             from gm_console.tui.modes import play
 
             return play.act(Normal(), desk, request.action)
-        if isinstance(request, Select):
-            select(desk, request.entity)
-            return Normal()
-        assert isinstance(request, Several)
-        return self._one_after_another(desk, request.requests)
-
-    def _one_after_another(self, desk: Desk, requests: "Sequence[ask.Request]") -> Mode:
-        """Each is an act of its own; where one cannot be done, those before it are, and it says so."""
-        said: list[str] = []
-        for done, request in enumerate(requests):
-            try:
-                do(desk, request)
-            except ConsoleError as error:
-                stays = ngettext("{count} done before", "{count} done before", done).format(count=done)
-                desk.say(f"{error.message} ({stays})" if done else error.message, "bad")
-                return Normal()
-            said += [desk.message] if desk.message else []
-        taken_back = _("{count} acts: an undo takes back one").format(count=len(requests))
-        desk.say(" ".join((*dict.fromkeys(said), taken_back)))
+        select(desk, request.entity)
         return Normal()
 
 

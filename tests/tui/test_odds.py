@@ -156,11 +156,32 @@ async def test_the_levels_one_may_throw_are_compared_and_the_best_marked() -> No
         await seat.press("1c-4?")
         lines = page(seat)
         start = next(row for row, line in enumerate(lines) if "Which level should I throw?" in line)
-        rows = [line.split() for line in lines[start + 2 : start + 11]]
-        best = [row for row in rows if "best" in row]
-        assert [row[0] for row in rows if row[0] != "›"] == ["8", "7", "5", "4", "3", "2", "1", "0"]
-        assert best == [["›", "6", "1d12+1d8", "25.0", "%", "64.6", "%", "47.9", "%", "best"]]
-        assert rows[0] == ["8", "2d12+1d4", "43.8", "%", "54.5", "%", "50.7", "%", "now"]
+        assert lines[start].endswith("Best by: wounds")
+        assert lines[start + 1].split() == ["level", "dice", "fails", "succeeds", "wounds", "mortal", "serious"]
+        rows = [line.replace("%", "").split() for line in lines[start + 2 : start + 11]]
+        # The dice of level 6 hit more often, but the armour absorbs more of that.
+        assert rows[0] == ["›", "8", "2d12+1d4", "43.8", "54.5", "50.7", "9.0", "33.0", "best,", "now"]
+        assert rows[2] == ["6", "1d12+1d8", "25.0", "64.6", "47.9", "3.1", "27.1"]
+        assert [row[0] for row in rows[1:]] == ["7", "6", "5", "4", "3", "2", "1", "0"]
+
+
+@pytest.mark.parametrize(
+    ("columns", "typed", "heads"),
+    [
+        (60, "1c-4?", ["level", "dice", "fails", "succeeds", "wounds"]),
+        (50, "1c-4?", ["level", "dice", "wounds"]),
+        (80, "6c?", ["level", "dice", "fails", "succeeds"]),
+        (80, "7c?", ["level", "dice", "succeeds"]),
+    ],
+)
+async def test_the_table_of_levels_keeps_the_figure_it_compares_by(columns: int, typed: str, heads: list[str]) -> None:
+    async with studying((columns, 50)) as seat:
+        await seat.press(typed)
+        lines = page(seat)
+        start = next(row for row, line in enumerate(lines) if "Best by" in line)
+        assert lines[start].endswith(heads[-1])
+        assert lines[start + 1].split() == heads
+        assert sum(" best" in line for line in lines[start + 2 :]) == 1
 
 
 async def test_a_capacitys_law_shows_its_degrees() -> None:

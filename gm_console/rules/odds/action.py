@@ -104,7 +104,7 @@ def _told(
     action: Action, target: Target, ways: int, ends: Iterable[Ending], their_pool: str | None = None
 ) -> TargetOdds:
     """The endings as shares of all `ways`; what none of them accounts for has failed."""
-    outcomes = {"unsuccessful": 0, "success": 0, "great success": 0}
+    outcomes = {"unsuccessful": 0, "success": 0, "great success": 0, "absorbed": 0}
     wounds = dict.fromkeys(WOUNDS, 0)
     for outcome, wound, count in ends:
         outcomes[outcome] += count
@@ -116,8 +116,9 @@ def _told(
         target.name,
         Fraction(failed, ways),
         Fraction(outcomes["unsuccessful"], ways),
-        Fraction(outcomes["success"], ways),
+        Fraction(outcomes["success"] + outcomes["absorbed"], ways),
         Fraction(outcomes["great success"], ways),
+        absorbed=Fraction(outcomes["absorbed"], ways),
         wounds=(none, light, serious, mortal) if action.category is not None else None,
         pool=their_pool,
     )

@@ -11,7 +11,8 @@ Met = tuple[int, bool]
 """A defence that is met: its value, and whether it stops (or lowers)."""
 
 Ending = tuple[str, str | None, int]
-"""An outcome, the wound it makes, and how many outcomes of the dice end so."""
+"""An outcome, the wound it makes, and how many outcomes of the dice end so; a success of whose category nothing is
+left is `absorbed`."""
 
 
 def endings(action: Action, target: Target, law: Law, bonus: int) -> Iterator[Ending]:
@@ -65,6 +66,8 @@ def _ending(
         if stops:
             return "unsuccessful", None
         left, all_reached = lower(left), False
+    if category is not None and left is None:
+        return "absorbed", None
     great = bool(met) and all_reached and target.opposition is None
     return "great success" if great else "success", struck(action, target, value, left)
 

@@ -15,7 +15,8 @@ class TargetOdds:
     """How an act may end for one target, or in a contest over all sides; the five endings add up to 1.
 
     `wounds` are the shares of `WOUNDS`, none including failed and unsuccessful; None for an act without a category.
-    `pool` is what the target throws itself, None where it throws nothing.
+    `absorbed` is the share of the successes of whose category nothing was left. `pool` is what the target throws
+    itself, None where it throws nothing.
     """
 
     name: str
@@ -24,6 +25,7 @@ class TargetOdds:
     success: Fraction
     great_success: Fraction = Fraction(0)
     tie: Fraction = Fraction(0)
+    absorbed: Fraction = Fraction(0)
     wounds: tuple[Fraction, Fraction, Fraction, Fraction] | None = None
     pool: str | None = None
 
@@ -31,6 +33,11 @@ class TargetOdds:
     def succeeds(self) -> Fraction:
         """Success of either kind."""
         return self.success + self.great_success
+
+    @property
+    def effective(self) -> Fraction:
+        """Success of which something is left: what the act's effects need."""
+        return self.succeeds - self.absorbed
 
     @property
     def endings(self) -> tuple[Fraction, Fraction, Fraction, Fraction, Fraction]:

@@ -51,7 +51,7 @@ def law_lines(seen: Preview, cells: int) -> list[Line]:
         *lines,
         *_endings(law, law.first, cells),
         *_others(seen, cells),
-        *level_lines(first.action, first.met),
+        *level_lines(first.action, first.met, cells),
         *_values(first, first.action, law, cells),
     ]
 

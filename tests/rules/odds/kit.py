@@ -55,12 +55,14 @@ def counted(results: Sequence[ActionResult]) -> dict[str, object]:
         return Fraction(sum(result.outcome == outcome for result in results), whole)
 
     wounds = Counter(result.targets[0].wound for result in results)
+    absorbed = sum(any(step.numbers.get("absorbed") for step in result.targets[0].steps) for result in results)
     critical = results[0].critical is not None
     return {
         "endings": tuple(map(share, ("failed", "unsuccessful", "success", "great success", "tie"))),
         "critical": Fraction(sum(bool(result.critical) for result in results), whole) if critical else None,
         "values": tuple((value, Fraction(values[value], values.total())) for value in sorted(values)),
         "wounds": tuple(Fraction(wounds[each], whole) for each in (None, "light", "serious", "mortal")),
+        "absorbed": Fraction(absorbed, whole),
     }
 
 
@@ -71,6 +73,7 @@ def told(odds: ActionOdds) -> dict[str, object]:
         "critical": odds.critical,
         "values": odds.values(),
         "wounds": odds.first.wounds or (1, 0, 0, 0),
+        "absorbed": odds.first.absorbed,
     }
 
 

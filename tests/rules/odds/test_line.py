@@ -12,7 +12,6 @@ from gm_console.rules.action import Action, Blow
 from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.odds.action import MOST_TARGETS, odds
 from gm_console.rules.odds.capacity import capacity_odds
-from gm_console.rules.odds.levels import compare_levels
 from gm_console.rules.odds.record import action_record, capacity_record, stored
 from gm_console.rules.odds.report import action_report, capacity_report
 from gm_console.rules.odds.shares import shares
@@ -156,37 +155,6 @@ def test_numbers_take_the_point_of_the_language() -> None:
 
     assert [number(each, 2, french) for each in (2.345, -0.001, -1.5, 0)] == ["2,35", "0,00", "−1,50", "0,00"]
     assert number(-3.2, 0, french) == "−3"
-
-
-def test_the_best_of_the_levels_one_may_throw() -> None:
-    action = Action("enchantment", 8, 8, (mastery("", 2),), Threshold(None, (Part(3, "card"),)))
-    compared = compare_levels(action, (Target(level=4),))
-    assert [each.odds.dice_level for each in compared] == list(range(9))
-    assert [each.odds.dice_level for each in compared if each.best] == [4]
-    assert all(
-        each.odds == odds(replace(action, dice_level=level), (Target(level=4),)) for level, each in enumerate(compared)
-    )
-
-
-def test_of_levels_equally_good_the_highest_is_best() -> None:
-    compared = compare_levels(Action("effort", 8, 8, threshold=Threshold(None, ())))
-    assert [each.odds.dice_level for each in compared if each.best] == [8]
-
-
-def test_levels_without_a_value_are_passed_over() -> None:
-    rulings = Rulings(level_dice="1d5; 2d5; 1d7")
-    compared = compare_levels(Action("enchantment", 2, 2, rulings=rulings))
-    assert [each.odds.dice_level for each in compared] == [1]
-    with pytest.raises(Refusal) as caught:
-        compare_levels(Action("enchantment", 0, 0, rulings=rulings))
-    assert caught.value.kind == "odd_die"
-    # No other refusal is passed over: the table would lack a level without a word.
-    with pytest.raises(Refusal) as caught:
-        compare_levels(Action("attack", 1, 1, rulings=Rulings(level_dice="1d4; 40d100")))
-    assert caught.value.kind == "odds_pool"
-    with pytest.raises(Refusal) as caught:
-        compare_levels(Action("contest", 2, 2, rulings=rulings), (Target("Shaman"),))
-    assert caught.value.kind == "target_level"
 
 
 @pytest.mark.parametrize(

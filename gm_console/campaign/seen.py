@@ -1,12 +1,11 @@
 """What a campaign's file looked like when this console last touched it, to notice that somebody else did since."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """The file and its write-ahead log. identity: device and inode; log: those of the log, None without one."""
 
     identity: tuple[int, int]

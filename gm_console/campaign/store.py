@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from gm_console.campaign import connect
 from gm_console.campaign.backup import backup
-from gm_console.campaign.create import create_campaign
-from gm_console.campaign.files import backup_path, campaign_path, last_played, mark_played, private_folder, shown
-from gm_console.campaign.listing import ListedCampaign, list_campaigns
-from gm_console.campaign.lock import Holder, Lock, acquire, holder
+from gm_console.campaign.files import backup_path, campaign_path, private_folder, shown
+from gm_console.campaign.lock import Lock, acquire
 from gm_console.campaign.seen import Seen, look
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -32,20 +30,6 @@ if TYPE_CHECKING:
 
     from gm_console.campaign.journal import Act
     from gm_console.campaign.steps import StepDone
-
-__all__ = [
-    "Holder",
-    "ListedCampaign",
-    "OpenCampaign",
-    "backup",
-    "campaign_path",
-    "create_campaign",
-    "holder",
-    "last_played",
-    "list_campaigns",
-    "mark_played",
-    "open_campaign",
-]
 
 _QUICKLY_CHECKED = 4 * 1024 * 1024
 _REMEMBERED = 16 * 1024 * 1024

@@ -5,20 +5,22 @@ The file keeps steps and numbers; they become sentences here, in the reader's la
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gm_console.campaign.labels import label
 from gm_console.campaign.views.log import LogEntry, LoggedRoll
 from gm_console.language import _, ngettext
-from gm_console.rules.capacity import CapacityResult
+from gm_console.rules.action_summary import summary
 from gm_console.rules.data import from_data
 from gm_console.rules.explain import explain
-from gm_console.rules.initiative import Initiative
 from gm_console.rules.results import ActionResult
 from gm_console.rules.step import Step
-from gm_console.rules.summary import SEPARATOR, summary
+from gm_console.rules.summary import SEPARATOR, capacity_line
 from gm_console.rules.words import shown, signed
+
+if TYPE_CHECKING:
+    from gm_console.rules.capacity import CapacityResult
+    from gm_console.rules.initiative import Initiative
 
 INDENT = "    "
 _PLACELESS = frozenset(
@@ -35,8 +37,7 @@ _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
 """What a stored roll raises that is not as any version of the rules wrote it; a refusal is a ValueError."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One line of the log. tone: "" plain, "quiet", "good", "bad", "wound", "struck"; never the only sign."""
 
     text: str
@@ -65,7 +66,7 @@ def reasoning(entry: LogEntry) -> tuple[str, ...]:
     for throw in throws:
         for roll in throw:
             try:
-                result = _result(roll)
+                result = _rolled_initiative(roll) if roll.kind == "initiative" else _result(roll)
                 told = explain(_steps(result, alone=roll is throw[0]), _, ngettext)
             except _UNREADABLE:
                 lines.append(_unreadable(_who([roll]), roll))
@@ -84,7 +85,7 @@ def reminder_lines(words: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _steps(result: ActionResult | CapacityResult | Initiative | None, *, alone: bool) -> tuple[Step, ...]:
+def _steps(result: "ActionResult | CapacityResult | Initiative | None", *, alone: bool) -> tuple[Step, ...]:
     """The steps of a throw; of one told already (not alone) those at its further target."""
     if result is None:
         return ()
@@ -136,21 +137,23 @@ def _unreadable(who: str, roll: LoggedRoll) -> str:
 
 def _told_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
     first = throw[0]
+    if first.kind == "initiative":
+        return [LogLine(INDENT + _initiative(first, _rolled_initiative(first)), "quiet")]
     result = _result(first)
-    if isinstance(result, Initiative):
-        return [LogLine(INDENT + _initiative(first, result), "quiet")]
     pieces = [_("changed")] if entry.kind == "mend" else []
     pieces += [_who(throw), first.label, _("secret") if first.secret else ""]
     under: list[LogLine] = []
     if result is None:
         told = json.loads(first.result)
         pieces += [told.get("condition", "") if first.target else "", told["text"]]
+    elif not isinstance(result, ActionResult):
+        pieces.append(capacity_line(result, _))
     else:
-        thrown, outcomes = summary(result, _, ngettext)
+        thrown, outcomes = summary(result, _)
         pieces.append(thrown)
-        if isinstance(result, ActionResult) and result.kind == "effort" and not result.failed:
+        if result.kind == "effort":
             pieces += outcomes
-        elif isinstance(result, ActionResult) and not result.failed:
+        elif not result.failed:
             under = [line for roll in throw for line in _outcome(roll, named=len(throw) > 1)]
     lines = [LogLine(_placed(entry, SEPARATOR.join(each for each in pieces if each))), *under]
     return [LogLine(line.text, "struck") for line in lines] if first.struck else lines
@@ -162,7 +165,7 @@ def _outcome(roll: LoggedRoll, *, named: bool) -> Iterator[LogLine]:
         result = _result(roll)
         if not isinstance(result, ActionResult):
             raise TypeError(roll.kind)
-        outcomes = summary(result, _, ngettext)[1]
+        outcomes = summary(result, _)[1]
     except _UNREADABLE:
         yield LogLine(INDENT + _unreadable(_target(roll) or roll.actor, roll), "bad")
         return
@@ -171,7 +174,7 @@ def _outcome(roll: LoggedRoll, *, named: bool) -> Iterator[LogLine]:
         yield LogLine(INDENT + told, _outcome_tone(result))
 
 
-def _initiative(roll: LoggedRoll, result: Initiative) -> str:
+def _initiative(roll: LoggedRoll, result: "Initiative") -> str:
     faces = " ".join(str(face) for face in result.faces)
     who = _who([roll])
     if roll.label:
@@ -201,13 +204,20 @@ def _target(roll: LoggedRoll) -> str:
     return f"{roll.target_tag} {roll.target}" if roll.target_tag else roll.target
 
 
-def _result(roll: LoggedRoll) -> ActionResult | CapacityResult | Initiative | None:
+def _result(roll: LoggedRoll) -> "ActionResult | CapacityResult | None":
     """What the rules returned for that throw; None for a card without a roll."""
     if roll.kind == "none":
         return None
     data = json.loads(roll.result)
     if roll.kind == "capacity":
+        # Not at the top, as little as what initiative needs: most logs end in neither, and a start waits for both.
+        from gm_console.rules.capacity import CapacityResult
+
         return from_data(CapacityResult, data)
-    if roll.kind == "initiative":
-        return from_data(Initiative, data)
     return from_data(ActionResult, data)
+
+
+def _rolled_initiative(roll: LoggedRoll) -> "Initiative":
+    from gm_console.rules.initiative import Initiative
+
+    return from_data(Initiative, json.loads(roll.result))

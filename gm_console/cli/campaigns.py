@@ -63,7 +63,7 @@ def _warn(campaign: "OpenCampaign") -> None:
 
 
 def _list(as_json: bool) -> None:
-    from gm_console.campaign.store import list_campaigns
+    from gm_console.campaign.listing import list_campaigns
 
     campaigns = list_campaigns()
     if as_json:

@@ -21,7 +21,7 @@ def play(ctx: click.Context, campaign: str | None = None, plain: bool = False) -
     from gm_console.tui.terminal import require_terminal
 
     require_terminal()
-    from gm_console.campaign.store import campaign_path, last_played
+    from gm_console.campaign.files import campaign_path, last_played
 
     path = campaign_path(campaign) if campaign is not None else last_played()
     ctx.exit(play_campaign(path))
@@ -29,7 +29,8 @@ def play(ctx: click.Context, campaign: str | None = None, plain: bool = False) -
 
 def _plainly(campaign: str | None) -> int:
     """Play line by line; the exit code."""
-    from gm_console.campaign.store import campaign_path, last_played, mark_played, open_campaign
+    from gm_console.campaign.files import campaign_path, last_played, mark_played
+    from gm_console.campaign.store import open_campaign
     from gm_console.cli.plain import play_plainly, typed_lines
     from gm_console.errors import ConsoleError
 

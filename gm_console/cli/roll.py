@@ -101,7 +101,9 @@ def _roll_capacity(
     thrown = thrower(seed).throw_capacity(rulings) if typed is None else Faces(typed, "table")
     result = resolve_capacity(test, thrown)
     if not json:
-        show(result, result.steps)
+        from gm_console.rules.summary import capacity_line
+
+        show([capacity_line(result, _)], result.steps)
         return
     from gm_console.cli.roll_json import capacity_object, print_object
 

@@ -128,7 +128,10 @@ def _rolled(
 ) -> None:
     result = perform(action, targets, thrower(seed), typed, theirs)
     if not json:
-        show(result, result.all_steps)
+        from gm_console.rules.action_summary import summary
+
+        line, outcomes = summary(result, _)
+        show([line, *outcomes], result.all_steps)
         return
     from gm_console.cli.roll_json import action_object, print_object
 

@@ -15,8 +15,6 @@ from gm_console.rules.rulings import Rulings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from gm_console.rules.capacity import CapacityResult
-    from gm_console.rules.results import ActionResult
     from gm_console.rules.step import Step
 
 
@@ -130,13 +128,11 @@ def thrower(seed: int | None) -> Thrower:
     return Thrower(SystemRandom() if seed is None else Random(seed))
 
 
-def show(result: "CapacityResult | ActionResult", steps: "tuple[Step, ...]") -> None:
+def show(outcome: Iterable[str], steps: "tuple[Step, ...]") -> None:
     """Print a result as a reader wants it: the outcome in a few words, then the reasoning."""
     from gm_console.rules.explain import explain
-    from gm_console.rules.summary import summary
 
-    first, others = summary(result, _, ngettext)
-    for line in (first, *others):
+    for line in outcome:
         say(line)
     for line in explain(steps, _, ngettext):
         say(f"  {line}")

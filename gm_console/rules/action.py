@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from gm_console.rules.effect import Effect
 from gm_console.rules.number import LIMIT, bounded, bounded_level
 from gm_console.rules.parts import Part
 from gm_console.rules.refusal import Refusal
@@ -41,19 +42,6 @@ class Blow:
             raise Refusal("blow_amount", how=self.how)
         if (self.characteristic is None) != (self.how != "product"):
             raise Refusal("blow_characteristic", how=self.how)
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a card does besides a wound: a `condition` named by `text` on each target, or a `text` to read out."""
-
-    kind: str
-    text: str
-
-    def __post_init__(self) -> None:
-        """Refuse a kind that is neither."""
-        if self.kind not in ("condition", "text"):
-            raise Refusal("unknown_word", word=self.kind, known=("condition", "text"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,12 @@ from gm_console.rules.summary import SEPARATOR, row
 from gm_console.rules.words import Translate, shown, signed, word
 
 
+def summary(result: ActionResult, _: Translate) -> tuple[str, tuple[str, ...]]:
+    """The line of the throw, and one line for each target; none where the throw failed."""
+    outcomes = () if result.failed else tuple(at_target(result, target, _) for target in result.targets)
+    return throw(result, _), outcomes
+
+
 def throw(result: ActionResult, _: Translate) -> str:
     """The line of a throw: faces, value, category, or why it failed."""
     pieces = [_value(result)]

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gm_console.rules.action import CATEGORIES, Action, Blow, Effect
+from gm_console.rules.action import CATEGORIES, Action, Blow
+from gm_console.rules.effect import Effect
 from gm_console.rules.parts import Part, part_data
 from gm_console.rules.results import DefenceMet
 from gm_console.rules.rulings import Rulings

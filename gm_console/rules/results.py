@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from gm_console.rules.action import Effect
+from gm_console.rules.effect import Effect
 from gm_console.rules.rulings import Rulings
 from gm_console.rules.step import Step
 

@@ -1,28 +1,16 @@
-"""A result in a few words, for the roll log: the throw on one line, what came of it at each target on another."""
+"""A result in a few words, for the roll log: what all kinds share, and the line of a capacity test.
 
-from gm_console.rules.capacity import CapacityResult
-from gm_console.rules.words import Plural, Translate, shown, summed
+Names are left to whoever prints them. Everything comes from the result as it is stored. `action_summary` has the
+lines of level dice: a capacity test does without what they need.
+"""
+
+from gm_console.rules.words import Translate, shown, summed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from gm_console.rules.results import ActionResult
+    from gm_console.rules.capacity import CapacityResult
 
 SEPARATOR = " · "
-
-
-def summary(result: "CapacityResult | ActionResult", _: Translate, ngettext: Plural) -> tuple[str, tuple[str, ...]]:
-    """The line of the throw, and one line for each target; none for a capacity test or where the throw failed.
-
-    Names are left to whoever prints them. Everything comes from the result as it is stored.
-    """
-    if isinstance(result, CapacityResult):
-        return _capacity(result, _), ()
-    # A capacity test from the shell does without these.
-    from gm_console.rules.action_summary import at_target, throw
-
-    if result.failed:
-        return throw(result, _), ()
-    return throw(result, _), tuple(at_target(result, target, _) for target in result.targets)
 
 
 def row(faces: tuple[int, ...]) -> str:
@@ -30,7 +18,8 @@ def row(faces: tuple[int, ...]) -> str:
     return " ".join(map(str, faces))
 
 
-def _capacity(result: CapacityResult, _: Translate) -> str:
+def capacity_line(result: "CapacityResult", _: Translate) -> str:
+    """The line of a capacity test: what was tested, faces, degrees, and the critical."""
     capacity = summed([result.capacity, *(part.amount for part in result.modifiers)]).replace(" ", "")
     pieces = [capacity, _("{faces} → {degrees}°R").format(faces=row(result.faces), degrees=shown(result.degrees))]
     if result.critical == "success":

@@ -4,7 +4,7 @@ What is shown is read anew after each act: it is what is committed.
 """
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from gm_console.campaign import door, views
 from gm_console.commands.actions import Keymap
@@ -46,8 +46,7 @@ class Mode(Protocol):
         """What stands in place of the log just now; None: the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """What a mode shows in place of the log, or of all panes. more: a word in its lower edge."""
 
     title: str
@@ -55,7 +54,7 @@ class Page:
     more: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Desk:
     """Everything that the screen shows, and what the keys work on."""
 

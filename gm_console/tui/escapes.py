@@ -1,8 +1,7 @@
 """Escape that arrives together with the next key, as on a slow line: two keys, not one with Alt."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 
@@ -11,8 +10,7 @@ _BEGINNINGS = "[O"
 """What follows Escape in the sequences of arrows and the like: only what comes after tells them apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
+class _Key(NamedTuple):
     """A key as the parser's table names it."""
 
     value: str

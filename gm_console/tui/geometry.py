@@ -1,6 +1,6 @@
 """How the screen is shared out among the panes."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SMALLEST = (40, 12)
 """Columns and rows below which the panes are not drawn."""
@@ -9,8 +9,7 @@ BARS = 4
 """Rows of the header, the prompt, the line under it and the keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(NamedTuple):
     """Columns and rows of the panes, their frames included."""
 
     columns: int

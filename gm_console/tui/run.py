@@ -30,7 +30,8 @@ def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
     opened: list[Desk] = []
 
     def open_(file: Path) -> "Desk":
-        from gm_console.campaign.store import mark_played, open_campaign
+        from gm_console.campaign.files import mark_played
+        from gm_console.campaign.store import open_campaign
         from gm_console.tui.desk import open_desk
         from gm_console.tui.modes.normal import Normal
 

@@ -9,7 +9,8 @@ import pytest
 from sqlmodel import Session
 
 from gm_console.campaign import connect
-from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
+from gm_console.campaign.create import create_campaign
+from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.tables import Card, Entity
 from gm_console.text import fold
 

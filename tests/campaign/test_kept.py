@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from gm_console.campaign import journal, views
-from gm_console.campaign.store import campaign_path, open_campaign
+from gm_console.campaign.files import campaign_path
+from gm_console.campaign.store import open_campaign
 from gm_console.campaign.tables import metadata
 from gm_console.campaign.wording import entry_lines, reasoning
 

@@ -8,7 +8,8 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from gm_console.campaign import connect, journal, migrate
-from gm_console.campaign.store import create_campaign, open_campaign
+from gm_console.campaign.create import create_campaign
+from gm_console.campaign.store import open_campaign
 from gm_console.campaign.tables import Entity
 from gm_console.errors import ConsoleError
 from tests.campaign.conftest import an_entity

@@ -11,8 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from gm_console.campaign import journal
+from gm_console.campaign.create import create_campaign
 from gm_console.campaign.packs.demo import make_demo
-from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
+from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.tables import Campaign, EntityCard
 from gm_console.errors import ConsoleError
 from tests.campaign.conftest import an_entity, dump

@@ -13,17 +13,11 @@ from pathlib import Path
 import pytest
 
 from gm_console.campaign import connect, journal
-from gm_console.campaign.lock import acquire
-from gm_console.campaign.store import (
-    OpenCampaign,
-    campaign_path,
-    create_campaign,
-    holder,
-    last_played,
-    list_campaigns,
-    mark_played,
-    open_campaign,
-)
+from gm_console.campaign.create import create_campaign
+from gm_console.campaign.files import campaign_path, last_played, mark_played
+from gm_console.campaign.listing import list_campaigns
+from gm_console.campaign.lock import acquire, holder
+from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.errors import ConsoleError, WrongArguments
 from tests.campaign.conftest import an_entity
 from tests.campaign.files import change, rows
@@ -279,7 +273,8 @@ def test_the_campaign_played_last_is_remembered_while_it_is_there(brume: Path, o
 
 def test_opening_loads_neither_sqlalchemy_nor_pydantic(brume: Path) -> None:
     code = (
-        "import sys; from gm_console.campaign.store import open_campaign, list_campaigns\n"
+        "import sys; from gm_console.campaign.store import open_campaign\n"
+        "from gm_console.campaign.listing import list_campaigns\n"
         "list_campaigns(); campaign = open_campaign(sys.argv[1]); campaign.ui_state['x'] = 1; campaign.close()\n"
         "print([name for name in ('sqlalchemy', 'sqlmodel', 'pydantic', 'alembic') if name in sys.modules])"
     )

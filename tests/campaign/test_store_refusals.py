@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gm_console.campaign.store import holder, open_campaign
+from gm_console.campaign.lock import holder
+from gm_console.campaign.store import open_campaign
 from gm_console.errors import ConsoleError
 from tests.campaign.files import change, rows
 

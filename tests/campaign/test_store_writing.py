@@ -12,8 +12,9 @@ from sqlmodel import Session
 
 from gm_console.campaign import connect, journal
 from gm_console.campaign.backup import backup
+from gm_console.campaign.create import create_campaign
 from gm_console.campaign.engine import engine_over
-from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
+from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.tables import Entity
 from gm_console.campaign.transaction import writing
 from gm_console.errors import ConsoleError

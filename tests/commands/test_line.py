@@ -223,16 +223,16 @@ def test_a_mistake_is_answered_with_its_place_and_the_nearest_right_word(
 
 def test_real_verbs_come_before_cards(there: Known) -> None:
     assert there.sheet is not None
-    own = replace(there.sheet.cards[0], name="Undo")
-    with_card = replace(there, sheet=replace(there.sheet, cards=(own, *there.sheet.cards)))
+    own = there.sheet.cards[0]._replace(name="Undo")
+    with_card = replace(there, sheet=there.sheet._replace(cards=(own, *there.sheet.cards)))
     assert asked("undo", with_card) == ask.Undo()
     assert isinstance(asked('"undo" c', with_card), ask.PlayCard)
 
 
 def test_a_card_past_the_ninth_is_played_by_its_name(there: Known) -> None:
     assert there.sheet is not None
-    tenth = replace(there.sheet.cards[0], number=10, id=99, name="Tir à l'arc d'Éole")
-    with_card = replace(there, sheet=replace(there.sheet, cards=(*there.sheet.cards, tenth)))
+    tenth = there.sheet.cards[0]._replace(number=10, id=99, name="Tir à l'arc d'Éole")
+    with_card = replace(there, sheet=there.sheet._replace(cards=(*there.sheet.cards, tenth)))
     for line in ("tir a l'arc d'eole goblin 2", "tir goblin 2", "TIR À L ARC goblin 2", "eole goblin 2"):
         request = asked(line, with_card)
         assert (request.card, names(request, with_card)) == (99, ["Goblin 2"]), line

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_console.rules.action import Action, Blow, Effect
+from gm_console.rules.action import Action, Blow
 from gm_console.rules.capacity import CapacityResult, CapacityTest, resolve_capacity
 from gm_console.rules.data import from_data, to_data
 from gm_console.rules.dice import Faces, Thrower
+from gm_console.rules.effect import Effect
 from gm_console.rules.level_dice import perform, resolve
 from gm_console.rules.parts import Part, characteristic, mastery
 from gm_console.rules.refusal import Refusal

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_console.rules.action import Action, Blow, Effect, as_contest, helped
+from gm_console.rules.action import Action, Blow, as_contest, helped
 from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.complexity import distance_complexity
 from gm_console.rules.dice import Faces, level_pool
+from gm_console.rules.effect import Effect
 from gm_console.rules.initiative import Initiative, by_capacity, by_contest, order
 from gm_console.rules.level_dice import resolve
 from gm_console.rules.offensive import wound

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from gm_console.rules.action import Action, Blow, Effect
+from gm_console.rules.action import Action, Blow
 from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.dice import Faces
+from gm_console.rules.effect import Effect
 from gm_console.rules.explain import word_refusal
 from gm_console.rules.level_dice import resolve
 from gm_console.rules.parts import Part, characteristic, mastery

@@ -2,18 +2,19 @@
 
 import pytest
 
-from gm_console.rules.action import Action, Blow, Effect
+from gm_console.rules.action import Action, Blow
+from gm_console.rules.action_summary import summary
 from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.dice import Faces, level_pool
+from gm_console.rules.effect import Effect
 from gm_console.rules.level_dice import resolve
 from gm_console.rules.number import split
 from gm_console.rules.parts import Part, characteristic, mastery
 from gm_console.rules.results import ActionResult
 from gm_console.rules.rulings import Rulings
-from gm_console.rules.summary import summary
 from gm_console.rules.target import Defence, DefenceEntry, Target
 from gm_console.rules.threshold import Threshold
-from tests.rules.kit import against, attack, bow, defence, lines, plural, same, sword
+from tests.rules.kit import against, attack, bow, defence, lines, same, sword
 
 
 def test_a_sword_blinded_against_armour() -> None:
@@ -27,7 +28,7 @@ def test_a_sword_blinded_against_armour() -> None:
         ("armour", False),
     ]
     assert (met.outcome, met.blow_category, met.blow_value, met.wound) == ("success", "serious", 12, "serious")
-    assert summary(result, same, plural) == (
+    assert summary(result, same) == (
         "7 7 2 +3 = 19 · critical, mortal",
         ("armour 20 holds: serious · blow 12 · SERIOUS WOUND",),
     )

@@ -8,7 +8,8 @@ from gm_console.campaign.requests import PlayCard
 from gm_console.campaign.views.state import rulings
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.rules.action import Action, Blow, Effect, as_contest, helped
+from gm_console.rules.action import Action, Blow, as_contest, helped
+from gm_console.rules.effect import Effect
 from gm_console.rules.parts import Part, characteristic, mastery
 from gm_console.rules.threshold import Threshold, complexity_source, threshold
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gm_console.campaign import door
+from gm_console.campaign.files import campaign_path
 from gm_console.campaign.packs.files import find_pack
 from gm_console.campaign.requests import MakeFight
-from gm_console.campaign.store import OpenCampaign, campaign_path
+from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.views import templates
 
 NAME = "demo"

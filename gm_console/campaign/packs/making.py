@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from gm_console.campaign.create import create_campaign
 from gm_console.campaign.packs.faults import Fault, PackFaults
 from gm_console.campaign.packs.loading import begin, load
 from gm_console.campaign.packs.reading import Pack, read_pack
 from gm_console.campaign.packs.references import Bundle, all_faults, join
 from gm_console.campaign.packs.source import read
-from gm_console.campaign.store import OpenCampaign, create_campaign
+from gm_console.campaign.store import OpenCampaign
 from gm_console.rules.rulings import Rulings
 
 RULE_SETS = ("14-empereurs", "twoelf")

@@ -1,9 +1,8 @@
 """What there is to choose from: entities, cards, objects, conditions known by name; and an entity's fields to edit."""
 
 import json
-from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gm_console.text import fold
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from gm_console.campaign.requests import SaveEntity
 
 
-@dataclass(frozen=True, slots=True)
-class BestiaryLine:
+class BestiaryLine(NamedTuple):
     """An entity of the bestiary or the party; `cards` counts those it may play."""
 
     id: int
@@ -23,8 +21,7 @@ class BestiaryLine:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class NamedLine:
+class NamedLine(NamedTuple):
     """A card or an object of the campaign; detail: the card's kind, "" for an object."""
 
     id: int
@@ -32,8 +29,7 @@ class NamedLine:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionTypeLine:
+class ConditionTypeLine(NamedTuple):
     """A condition known by name, as it is put on unless something else is said."""
 
     id: int

@@ -1,15 +1,13 @@
 """The log: acts in the order they were done, each with its throws; an act taken back is left out, the undo stands."""
 
-from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 QUIET = ("turn", "initiative typed", "moved")
 """Acts that leave no line: a turn that passes within a round, an initiative typed, a place in the order."""
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedRoll:
+class LoggedRoll(NamedTuple):
     """One throw at one target as it was recorded; `faces` and `result` are the stored JSON texts.
 
     struck: a later roll revises its throw.
@@ -30,8 +28,7 @@ class LoggedRoll:
     struck: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(NamedTuple):
     """One act. kind and words are the label as data (see `wording`); round and turn say where in the fight it was."""
 
     step: int

@@ -1,8 +1,8 @@
 """The names that stand on the sheets of a campaign, to be offered when another is written."""
 
 import json
-from dataclasses import dataclass
 from sqlite3 import Connection
+from typing import NamedTuple
 
 from gm_console.campaign.packs.words import WORDS
 from gm_console.campaign.views.bestiary import NamedLine, cards, objects
@@ -13,8 +13,7 @@ NAMED = ("characteristics", "masteries", "capacities", "defences", "resistances"
 _KINDS = {"characteristics": "characteristic", "defences": "defence", "resistances": "resistance"}
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """What an entity may be written with: the campaign's cards and objects, and the names in use in each field."""
 
     cards: tuple[NamedLine, ...]

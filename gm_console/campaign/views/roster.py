@@ -1,8 +1,8 @@
 """The initiative roster: the combatants of the open fight in the order they act, or the party with no fight open."""
 
 import json
-from dataclasses import dataclass
 from sqlite3 import Connection
+from typing import NamedTuple
 
 from gm_console.campaign.tags import TAGS
 
@@ -10,8 +10,7 @@ ORDER = "(b.initiative IS NULL), b.initiative DESC, b.bonus DESC, b.position, b.
 """The order of a fight: initiative, bonus, the GM's order; those without initiative last."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionMark:
+class ConditionMark(NamedTuple):
     """A condition in a roster's line: name, ±n as it helps or hinders (0 for a mere note), the time it still lasts.
 
     rounds: those left, None where it is not counted in rounds. lasts: "removed", "rounds", "turn start", "turn end".
@@ -25,8 +24,7 @@ class ConditionMark:
     until: str
 
 
-@dataclass(frozen=True, slots=True)
-class RosterLine:
+class RosterLine(NamedTuple):
     """One line of the roster: one combatant, or a further turn of one (slot), whose marks are those of its first.
 
     combatant: None with no fight open. light, serious, mortal: wounds not recovered. active: whose turn it is; shared:

@@ -1,8 +1,8 @@
 """One entity as the GM reads it: level, scores, defences, resistances, wounds with their story, conditions, cards."""
 
 import json
-from dataclasses import dataclass
 from sqlite3 import Connection
+from typing import NamedTuple
 
 from gm_console.rules.dice import level_pool
 from gm_console.rules.number import split
@@ -10,8 +10,7 @@ from gm_console.rules.refusal import Refusal
 from gm_console.rules.rulings import Rulings
 
 
-@dataclass(frozen=True, slots=True)
-class CharacteristicLine:
+class CharacteristicLine(NamedTuple):
     """A characteristic: its score (14) and its value (1)."""
 
     name: str
@@ -19,8 +18,7 @@ class CharacteristicLine:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class CapacityLine:
+class CapacityLine(NamedTuple):
     """A capacity: the number itself (24), its mastery degree (2) and score (4)."""
 
     name: str
@@ -29,8 +27,7 @@ class CapacityLine:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class WoundLine:
+class WoundLine(NamedTuple):
     """A wound not recovered: category, where it happened and by whom, "" and None where unknown or by hand."""
 
     category: str
@@ -41,8 +38,7 @@ class WoundLine:
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionLine:
+class ConditionLine(NamedTuple):
     """A condition in force; amount +n helps; rounds None where it is not counted in rounds.
 
     until: at whose turn's start or end it ends, "" for its bearer's own. by: who put it on by a roll, "" by hand.
@@ -60,8 +56,7 @@ class ConditionLine:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """A card of the entity: its number from 1 (the digit key up to 9), and how many targets it takes."""
 
     number: int
@@ -74,8 +69,7 @@ class CardLine:
     objects: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """An entity. pool: its level dice as text, "" without a level or past the end of the setting's list.
 
     resistances: name, then the light, serious and mortal thresholds (None where there is none).

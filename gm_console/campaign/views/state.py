@@ -1,15 +1,14 @@
 """Where play stands: campaign, session, open fight, turn, time of the last act; the fights and templates there are."""
 
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from sqlite3 import Connection
+from typing import NamedTuple
 
 from gm_console.rules.rulings import Rulings
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """Where play stands now.
 
     sitting: the number of the latest session, 0 before the first act. fight_state: "prepared", "running", "paused" or
@@ -30,8 +29,7 @@ class State:
     last_at: str
 
 
-@dataclass(frozen=True, slots=True)
-class FightLine:
+class FightLine(NamedTuple):
     """One fight that is kept; `combatants` counts those in it now."""
 
     id: int
@@ -43,8 +41,7 @@ class FightLine:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TemplateEntry:
+class TemplateEntry(NamedTuple):
     """One encounter template with what it holds, as (count, name) pairs in order."""
 
     id: int

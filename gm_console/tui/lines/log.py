@@ -1,8 +1,8 @@
 """The log: acts in the order they were done, and the reasoning of the one that is chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from gm_console.campaign.views import LogEntry
 from gm_console.campaign.wording import entry_lines, reasoning
@@ -76,8 +76,7 @@ def chosen(
     return lines[first : first + rows], down
 
 
-@dataclass(frozen=True, slots=True)
-class Reasoned:
+class Reasoned(NamedTuple):
     """The log around one act with its reasoning. down: how far that is scrolled; last: the most it can be."""
 
     lines: list[Line]

@@ -1,7 +1,7 @@
 """The roster: one line for each combatant in the order they act, or for each of the party with no fight open."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from gm_console.campaign.durations import short_time
 from gm_console.campaign.views import RosterLine
@@ -9,8 +9,7 @@ from gm_console.language import _
 from gm_console.tui.cells import Line, Span, fit, sign, span, toned, width
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(NamedTuple):
     """Cells of the columns of a roster."""
 
     tag: int
@@ -38,8 +37,7 @@ def _gathered(one: RosterLine, roster: Sequence[RosterLine]) -> RosterLine:
     there = [each for each in roster if each.group == one.group and not each.slot]
     up = sum(not each.fallen for each in there)
     count = str(len(there)) if up == len(there) else f"{up}/{len(there)}"
-    return replace(
-        one,
+    return one._replace(
         name=f"+ {one.group} ({count})",
         active=any(each.active for each in there),
         waiting=any(each.waiting for each in there),

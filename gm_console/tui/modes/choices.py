@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from gm_console.campaign.files import campaign_path
+from gm_console.campaign.listing import list_campaigns
 from gm_console.campaign.packs.files import shipped_packs
-from gm_console.campaign.store import campaign_path, list_campaigns
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span, toned
 from gm_console.tui.lines.header import saved_words

@@ -1,18 +1,15 @@
 """The screen at rest: a key acts at once, asks its question, or moves the selection."""
 
-from dataclasses import dataclass
-
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span, width, words
 from gm_console.tui.desk import Desk, Mode, Page
 
 
-@dataclass(frozen=True, slots=True)
 class Normal:
     """Nothing is being asked."""
 
-    where: str = "screen"
-    room: str = "log"
+    where = "screen"
+    room = "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Do what the key means on the screen."""

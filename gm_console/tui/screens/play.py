@@ -12,7 +12,6 @@ from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Mode
 from gm_console.tui.geometry import too_small
 from gm_console.tui.keys import named
-from gm_console.tui.modes.leave import Leave
 from gm_console.tui.picture import picture, too_small_picture
 from gm_console.tui.widgets.lines import Lines
 
@@ -75,6 +74,8 @@ class PlayScreen(Screen[None]):
         if desk.leaving or (self.small and not self._leaves(key)):
             return
         if self.small and desk.mode.where != "leave":
+            from gm_console.tui.modes.leave import Leave
+
             # Whatever is open: it would take the key for itself, unseen.
             desk.mode = Leave(desk.mode)
         else:

@@ -11,7 +11,9 @@ from gm_console.campaign import door, views
 from gm_console.campaign import requests as ask
 from gm_console.campaign import tables as t
 from gm_console.campaign.acts.rows import key
-from gm_console.campaign.store import OpenCampaign, campaign_path, create_campaign, open_campaign
+from gm_console.campaign.create import create_campaign
+from gm_console.campaign.files import campaign_path
+from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.text import fold
 
 THREE = {"light": 5, "serious": 10, "mortal": 15}

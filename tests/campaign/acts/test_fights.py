@@ -7,7 +7,7 @@ import pytest
 from gm_console.campaign import journal, views
 from gm_console.campaign import requests as ask
 from gm_console.campaign import tables as t
-from gm_console.campaign.store import create_campaign
+from gm_console.campaign.create import create_campaign
 from gm_console.errors import ConsoleError
 from tests.campaign.acts.play import ORDER, OpenTable, Table
 

@@ -14,8 +14,8 @@ def roster_pane(desk: Desk, cells: int, rows: int) -> list[Line]:
     inside = max(rows - 2, 0)
     desk.rows["roster"] = inside
     shown = desk.shown
-    lines = roster_lines(folded(shown, desk.roster, desk.folded), desk.selected, cells - 2) or no_one_lines()
-    place = next((place for place, one in enumerate(shown) if one.entity == desk.selected), 0)
+    lines = roster_lines(folded(shown, desk.roster, desk.folded), desk.line, cells - 2) or no_one_lines()
+    place = next((place for place, one in enumerate(shown) if one == desk.line), 0)
     desk.first = window(len(lines), place, inside, desk.first)
     title = _("Initiative") if desk.state.fight_id is not None else _("Party")
     return framed(

@@ -29,6 +29,23 @@ def test_a_number_is_how_many_of_a_known_one_and_the_level_of_another(text: str,
     assert parse_bring(text, KNOWN) == asked
 
 
+def test_whoever_is_called_so_comes_before_one_with_such_a_word_in_the_name() -> None:
+    names = ("Archer gobelin", "Gobelin", "Gobelin chef")
+    assert parse_bring("gob3", names) == BringPrompt("Gobelin", True, count=3)
+    assert complete_bring("gob3", names) == ("Gobelin3", "Gobelin chef3", "Archer gobelin3")
+    assert parse_bring("archer", names) == BringPrompt("Archer gobelin", True)
+    found = parse_condition("terre", ("À terre", "Terreur"), ())
+    assert isinstance(found, ConditionPrompt) and found.name == "Terreur"
+
+
+@pytest.mark.parametrize("sign", ["?", "!", "(", "…"])
+def test_signs_alone_mean_nobody_who_is_known_by_a_word(sign: str) -> None:
+    assert isinstance(parse_bring(sign, KNOWN), Fault)
+    assert parse_bring(f"{sign}5", KNOWN) == BringPrompt(sign, False, 5)
+    assert parse_bring(sign, (*KNOWN, sign)) == BringPrompt(sign, True)
+    assert parse_condition(sign, CONDITIONS, ()) == ConditionPrompt(sign)
+
+
 @pytest.mark.parametrize(
     ("text", "position", "incomplete"),
     [("", 0, True), ("3", 0, False), ("troll", 5, True), ("gob*", 4, True), ("troll61", 5, False), ("gob51", 5, False),

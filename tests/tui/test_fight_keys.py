@@ -1,5 +1,7 @@
 """The keys of a fight: bring in, condition, earlier and later, initiatives, groups folded, fights named and ended."""
 
+import pytest
+
 from gm_console.campaign import requests as ask
 from tests.campaign.acts.magic import band
 from tests.campaign.acts.play import Table, make
@@ -41,6 +43,33 @@ async def test_with_no_fight_open_one_is_made_with_the_party_in_it() -> None:
         assert {"Aldric", "Mirelle", "Goblin 1", "Goblin 2"} <= set(names(seat))
         await seat.press("n")
         assert seat.desk.state.round == 1
+
+
+async def test_one_who_is_there_already_is_told_before_enter_and_is_never_the_first_offered() -> None:
+    async with sitting() as seat:
+        await seat.press("baldric")
+        assert seat.under == "Aldric is in this fight already"
+        before = seat.steps()
+        await seat.press("enter", "escape")
+        assert seat.steps() == before
+        # Mirelle is there: the one who is not comes first.
+        seat.table.do(ask.SaveEntity(None, kind="player", name="Mirza"))
+        await seat.press("bmir")
+        assert seat.under == "Mirza joins"
+
+
+@pytest.mark.parametrize("key", ["b", "c", "i", ",", ":"])
+async def test_where_a_question_mark_is_a_character_no_odds_are_offered(key: str) -> None:
+    async with sitting() as seat:
+        await seat.press(key)
+        assert "odds" not in seat.rows[-1]
+        await seat.press("note " if key == ":" else "x", "?")
+        assert "?" in seat.asked
+        assert "odds" not in seat.rows[-1] and "The odds in full" not in seat.text
+    async with sitting() as seat:
+        for typed in ("1", ":assault c", "t"):
+            await seat.press("escape", typed)
+            assert "? odds" in seat.rows[-1], typed
 
 
 async def test_an_encounter_joins_or_makes_a_fight() -> None:
@@ -127,7 +156,15 @@ async def test_one_with_two_turns_has_two_lines_and_the_arrows_go_past_it() -> N
         table.start((("Aldric", 30), ("Goblin 1", 25), ("Mirelle", 20)))
         table.do(ask.AddSlot(table.combatant("Aldric"), 22))
         async with sitting(table=table, fight=False) as seat:
-            assert sum("Aldric" in row[:34] for row in seat.rows[2:9]) == 2
+            lines = [row[:34] for row in seat.rows[2:9] if "Aldric" in row[:34]]
+            assert ["turn 2" in line for line in lines] == [False, True]
+            assert ["›" in line for line in lines] == [True, False]
+            # The line whose turn it is is the one selected.
+            await seat.press("nn")
+            lines = [row[:34] for row in seat.rows[2:9] if "Aldric" in row[:34]]
+            assert ["›▶" in line for line in lines] == [False, True]
+            assert ["›" in line for line in lines] == [False, True]
+            await seat.press("pp")
             last = names(seat)[-1]
             await seat.press(*["down"] * 8)
             assert seat.selected == last

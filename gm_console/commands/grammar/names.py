@@ -32,9 +32,16 @@ def matching(typed: str, names: Sequence[str]) -> tuple[str, ...]:
 
     Accents and case do not count; the beginning of any word will do. Nothing typed means any.
     """
-    wanted = plain_words(typed)
-    fitting = [name for name in names if _fits(wanted, plain_words(name))]
-    return tuple(sorted(fitting, key=lambda name: plain_words(name) != wanted))
+    wanted = _compared(typed)
+    words = {name: _compared(name) for name in names}
+    fitting = [name for name in names if _fits(wanted, words[name])]
+    return tuple(sorted(fitting, key=lambda name: words[name] != wanted))
+
+
+def begun_first(typed: str, names: Sequence[str]) -> tuple[str, ...]:
+    """`matching` for names that stand in no order on the screen: after the exact one those that begin as a whole so."""
+    wanted = _compared(typed)
+    return tuple(sorted(matching(typed, names), key=lambda name: not _compared(name).startswith(wanted)))
 
 
 def parse_test(text: str, names: Sequence[str]) -> TestPrompt | Fault:
@@ -116,6 +123,11 @@ def _read_faces(reader: Reader) -> tuple[int, ...] | None:
 def plain_words(text: str) -> str:
     """Give `text` as names are compared: folded, one space between words, hyphens and apostrophes like spaces."""
     return " ".join("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())
+
+
+def _compared(text: str) -> str:
+    """What of a name is compared: its words, or where it has none, its signs."""
+    return plain_words(text) or fold(text).strip()
 
 
 def _fits(wanted: str, words: str) -> bool:

@@ -1,5 +1,6 @@
 """The roster: one line for each combatant in the order they act, or for each of the party with no fight open."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -17,13 +18,31 @@ class Columns(NamedTuple):
     name: int
 
 
-def roster_lines(roster: Sequence[RosterLine], selected: int | None, cells: int) -> list[Line]:
+def roster_lines(roster: Sequence[RosterLine], selected: RosterLine | None, cells: int) -> list[Line]:
     """A line for each of `roster`, `cells` wide: marks, tag, initiative, name, wounds, state, conditions.
 
-    `›` stands before the selected one, `▶` before the one whose turn it is, `·` before who is still to act.
+    `›` stands before the selected one, `▶` before the one whose turn it is, `·` before who is still to act. A further
+    turn of someone says which it is.
     """
     columns = _columns(roster, cells)
-    return [_line(one, one.entity == selected, columns, cells) for one in roster]
+    chosen = None if selected is None else _who(selected)
+    turns = _further_turns(roster)
+    return [_line(one, _who(one) == chosen, turns.get(_who(one), 1), columns, cells) for one in roster]
+
+
+def _who(one: RosterLine) -> tuple[int, int | None]:
+    """What tells a line from every other one: of the party with no fight open nobody is a combatant."""
+    return one.entity, one.combatant
+
+
+def _further_turns(roster: Sequence[RosterLine]) -> dict[tuple[int, int | None], int]:
+    """The lines of further turns → the how manieth of that one's turns each is, in the order they were given."""
+    found: dict[tuple[int, int | None], int] = {}
+    many: Counter[int] = Counter()
+    for one in sorted((one for one in roster if one.slot), key=lambda one: one.combatant or 0):
+        many[one.entity] += 1
+        found[_who(one)] = many[one.entity] + 1
+    return found
 
 
 def folded(
@@ -75,11 +94,11 @@ def _columns(roster: Sequence[RosterLine], cells: int) -> Columns:
     return Columns(tag, initiative, max(min(longest, room), 1))
 
 
-def _line(one: RosterLine, selected: bool, columns: Columns, cells: int) -> Line:
+def _line(one: RosterLine, selected: bool, turn: int, columns: Columns, cells: int) -> Line:
     start: list[Span] = [(one.tag.ljust(columns.tag) + " ", "quiet" if one.fallen else "")]
     if columns.initiative:
         start.append((_initiative(one).rjust(columns.initiative) + " ", ""))
-    rest = _rest(one)
+    rest = _rest(one, turn)
     before = 2 + width(tuple(start))
     # Where both do not fit, the end of a name goes first.
     room = max(cells - before - 2 - width(rest), min(columns.name, 8)) if rest else columns.name
@@ -107,9 +126,9 @@ def _initiative(one: RosterLine) -> str:
     return "" if one.initiative is None else str(one.initiative).replace("-", sign("−", "-"))
 
 
-def _rest(one: RosterLine) -> Line:
-    """Wounds, the worst first so that what is cut is never the worst; then who is to fall, states, conditions."""
-    parts: list[Span] = []
+def _rest(one: RosterLine, turn: int) -> Line:
+    """A further turn; wounds, the worst first so that it is never cut; then who is to fall, states, conditions."""
+    parts: list[Span] = [] if turn == 1 else [span(_("turn {number}").format(number=turn), "quiet")]
     for letter, count, tone in (("M", one.mortal, "wound"), ("S", one.serious, "bad"), ("L", one.light, "")):
         if count:
             parts.append((f"{letter}{count}", tone))

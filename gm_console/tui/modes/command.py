@@ -38,7 +38,6 @@ class CommandLine:
     before: list[str]
     place: int
     new: str = ""
-    where: str = "command"
 
     @classmethod
     def of(cls, desk: Desk) -> "CommandLine":
@@ -46,6 +45,11 @@ class CommandLine:
         known_now = known(desk.campaign, desk.selected, secret=desk.secret)
         before = kept(desk)
         return cls(begun(_question(known_now), Normal), known_now, before, len(before))
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows."""
+        return "throw" if self._throws() else "command"
 
     @property
     def room(self) -> str:
@@ -155,6 +159,6 @@ def _question(known_now: Known) -> Question:
         read=read,
         complete=lambda desk, text: complete(text, known_now) if text.strip() else (),
         look=lambda desk, request: look(desk, request) if isinstance(request, Roll) else Preview(),
-        odds=lambda desk: True,
+        odds=True,
         secret=lambda desk: desk.secret,
     )

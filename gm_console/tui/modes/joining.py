@@ -10,6 +10,7 @@ from gm_console.campaign.views.bestiary import bestiary, condition_types
 from gm_console.commands.grammar import Fault
 from gm_console.commands.grammar.bring import complete_bring, parse_bring
 from gm_console.commands.grammar.condition import ConditionPrompt, complete_condition, parse_condition
+from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
 from gm_console.rules.words import shown, signed
 from gm_console.text import one_line
@@ -22,9 +23,13 @@ if TYPE_CHECKING:
 def bring(desk: "Desk") -> Question:
     """Who joins: a known one and how many, a template, or a new one by name and level."""
     connection = desk.campaign.connection
-    entities = {one.name: one.id for one in reversed(bestiary(connection))}
+    there = {one.entity for one in desk.roster if one.combatant is not None}
+    # Who is there already comes last: a player joins once, and of the others only copies are.
+    entities: dict[str, int] = {}
+    for one in sorted(bestiary(connection), key=lambda one: one.id in there):
+        entities.setdefault(one.name, one.id)
     templates = {one.name: one.id for one in views.templates(connection) if one.name not in entities}
-    names = (*reversed(entities), *templates)
+    names = (*entities, *templates)
 
     def read(desk: "Desk", text: str) -> ask.Request | Fault:
         typed = parse_bring(text, names)
@@ -42,6 +47,9 @@ def bring(desk: "Desk") -> Question:
     def look(desk: "Desk", request: ask.Request) -> Preview:
         said = [] if _fight_goes_on(desk) else [_("a fight is made")]
         if isinstance(request, ask.BringIn):
+            if request.entity in there and _fight_goes_on(desk):
+                name = next(one.name for one in desk.roster if one.entity == request.entity)
+                raise ConsoleError(_("{who} is in this fight already").format(who=name))
             known = next((name for name, id_ in entities.items() if id_ == request.entity), None)
             name = known or _("{name}, level {level}").format(name=request.name, level=shown(request.level or 0))
             said.append(ngettext("{name} joins", "{count} × {name} join", request.count).format(

@@ -51,7 +51,7 @@ def mend(throw: Throw) -> Question:
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags)) if text else (),
         look=look,
-        odds=lambda desk: True,
+        odds=True,
         page=page,
         other=other,
     )

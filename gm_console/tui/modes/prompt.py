@@ -58,7 +58,7 @@ class Prompt:
             return "mend"
         if self.question.at_once:
             return "pick"
-        return "prompt" if self.question.look is None else "act"
+        return "act" if self.question.odds else "prompt"
 
     @property
     def room(self) -> str:
@@ -78,7 +78,7 @@ class Prompt:
             self._type_over(found[0] if found else self.text)
         elif action == "rub_out":
             self._replace(self.caret - 1, self.caret, "")
-        elif action == "law" and self.question.odds(desk):
+        elif action == "law" and self.question.odds:
             self.law, self.scroll = not self.law, Scroll()
         elif key in _EDITING:
             _EDITING[key](self)

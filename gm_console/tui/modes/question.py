@@ -30,7 +30,7 @@ class Question:
     """Whether nothing but the dice is asked for."""
     look: Callable[["Desk", "Request"], "Preview"] | None = None
     """What Enter would do; None: nothing is said of it. ConsoleError says what is missing."""
-    odds: Callable[["Desk"], bool] = lambda desk: False
+    odds: bool = False
     """Whether it is about dice, so that the odds in full can be asked for."""
     secret: Callable[["Desk"], bool] = lambda desk: False
     """Whether what is thrown will be kept from the players."""

@@ -39,7 +39,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags)) if text else (),
         look=look,
-        odds=lambda desk: played.kind != "none",
+        odds=played.kind != "none",
         secret=_secret(actor.id),
     )
 
@@ -63,7 +63,7 @@ def dice(actor: Sheet, kind: str) -> Question:
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags), tuple(names)) if text else (),
         look=look,
-        odds=lambda desk: True,
+        odds=True,
         secret=_secret(actor.id),
     )
 
@@ -93,7 +93,7 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags)) if text else (),
         look=look,
-        odds=lambda desk: played.kind != "none",
+        odds=played.kind != "none",
         secret=_secret(*(line.entity for line, _own in members)),
     )
 
@@ -116,7 +116,7 @@ def test(actor: Sheet) -> Question:
         complete=lambda desk, text: complete_test(text, names),
         look=look,
         # A name may hold a question mark; where none does, it asks for the odds.
-        odds=lambda desk: not any("?" in name for name in names),
+        odds=not any("?" in name for name in names),
         secret=_secret(actor.id),
     )
 
@@ -138,7 +138,7 @@ def again(actor: str, request: Asked) -> Question:
         read=read,
         only_faces=True,
         look=look,
-        odds=lambda desk: True,
+        odds=True,
         secret=_secret(*actors),
     )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from gm_console.campaign import door, views
 from gm_console.commands.actions import Keymap
 from gm_console.errors import ConsoleError
+from gm_console.language import _
 from gm_console.rules.rulings import Rulings
 from gm_console.tui.cells import Line
 
@@ -88,6 +89,8 @@ class Desk:
     """The groups that are shown in one line."""
     secret: bool = False
     """Whether the next roll is to be secret."""
+    opened: tuple[str, ...] = ()
+    """How what is asked came to be asked: the action, then the digits picked."""
     redraw: bool = False
     """Whether everything is to be sent again."""
     leaving: bool = False
@@ -126,7 +129,7 @@ class Desk:
 
 
 def open_desk(campaign: "OpenCampaign", keymap: Keymap, mode: Mode) -> Desk:
-    """The desk of an open campaign, selection and pane as they were left."""
+    """The desk of an open campaign: selection, pane and a line half typed as they were left."""
     connection = campaign.connection
     desk = Desk(
         campaign, keymap, mode, views.state(connection), views.rulings(connection), views.roster(connection)
@@ -138,10 +141,34 @@ def open_desk(campaign: "OpenCampaign", keymap: Keymap, mode: Mode) -> Desk:
     desk.selected = desk.state.active_entity if kept.get("follows") else kept.get("selected")
     _settle(desk)
     read_log(desk)
-    lines = [*campaign.messages, *keymap.problems]
-    if lines:
-        desk.say(" ".join(lines))
+    desk.secret = kept.get("secret") is True
+    dropped = _ask_again(desk, kept.pop("typed", None))
+    desk.say(" ".join((*campaign.messages, *keymap.problems, *dropped)))
     return desk
+
+
+def leave_desk(desk: Desk) -> None:
+    """Note, to be written when the campaign is closed, all that `open_desk` puts back."""
+    keep(desk)
+    if desk.mode.where != "screen":
+        from gm_console.tui.modes.halftyped import half_typed
+
+        if (typed := half_typed(desk)) is not None:
+            desk.campaign.ui_state["typed"] = typed
+
+
+def _ask_again(desk: Desk, typed: object) -> tuple[str, ...]:
+    """Open the prompt of a line half typed; what to say where what it was about is gone."""
+    if typed is None:
+        return ()
+    # Only now, for it takes time before the first picture.
+    from gm_console.tui.modes.halftyped import asked_again
+
+    mode = asked_again(desk, typed)
+    if mode is None:
+        return (_("what was half typed is left out: what it was about is gone"),)
+    desk.mode = mode
+    return ()
 
 
 def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
@@ -151,13 +178,13 @@ def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
     """
     desk.say("")
     follow = follow or desk.follows
-    keep(desk, follows=follow)
-    outcome = door.perform(desk.campaign, request)
     # Not before the first picture: it has no use for them.
     from gm_console.campaign import requests
 
-    if isinstance(request, requests.PlayCard | requests.PlayTogether | requests.RollCapacity):
-        desk.secret = False
+    rolls = isinstance(request, requests.PlayCard | requests.PlayTogether | requests.RollCapacity)
+    keep(desk, follows=follow, secret=desk.secret and not rolls)
+    outcome = door.perform(desk.campaign, request)
+    desk.secret = desk.secret and not rolls
     desk.say(" ".join(outcome.messages))
     reload(desk)
     if follow and desk.state.active_entity is not None:
@@ -199,13 +226,14 @@ def select(desk: Desk, entity: int | None) -> None:
     _settle(desk)
 
 
-def keep(desk: Desk, *, follows: bool | None = None) -> None:
-    """Note selection and pane, to be written with the next act or at the end."""
+def keep(desk: Desk, *, follows: bool | None = None, secret: bool | None = None) -> None:
+    """Note selection, pane, folds and secrecy, to be written with the next act or at the end."""
     desk.campaign.ui_state.update(
         selected=desk.selected,
         pane=desk.pane,
         follows=desk.follows if follows is None else follows,
         folded=sorted(desk.folded),
+        secret=desk.secret if secret is None else secret,
     )
 
 

@@ -82,9 +82,9 @@ def _show(first: "Callable[[], Screen[None]]", theme: str | None, after_paint: C
 
 
 def _close(desk: "Desk") -> None:
-    from gm_console.tui.desk import keep
+    from gm_console.tui.desk import leave_desk
 
-    keep(desk)
+    leave_desk(desk)
     desk.campaign.close()
 
 

@@ -67,6 +67,20 @@ def test_a_signal_ends_it_within_two_seconds_with_everything_saved(start: Start,
     assert re.search(r"›.{1,12}Mirelle", again.settle())
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_line_half_typed_is_there_again_after_a_signal(start: Start, fight: Path, number: int) -> None:
+    terminal = start("play", "table")
+    terminal.wait_for("Initiative")
+    terminal.type("down", *"1d35-", "left")
+    terminal.wait_for("1 Assault › d35-")
+    terminal.signal(number)
+    assert terminal.wait() == 128 + number
+    again = start("play", "table")
+    again.wait_for("Goblin 1 · 1 Assault › d35-")
+    again.type("2")
+    again.wait_for("1 Assault › d352-")
+
+
 @pytest.mark.parametrize("busy", [False, True])
 def test_a_terminal_that_goes_away_takes_the_console_with_it(start: Start, fight: Path, busy: bool) -> None:
     terminal = start("play", "table")

@@ -121,4 +121,4 @@ def fight_name(fight: views.FightLine) -> Question:
         name = one_line(text, 80)
         return ask.NameFight(fight.id, name) if name else Fault(0, _("the new name"), incomplete=True)
 
-    return Question(_("{name} · new name").format(name=fight.name), read, most=80)
+    return Question(_("{name} · new name").format(name=fight.name), read, again=("fight_name", str(fight.id)), most=80)

@@ -54,4 +54,5 @@ def mend(throw: Throw) -> Question:
         odds=True,
         page=page,
         other=other,
+        again=("mend", str(throw.roll)),
     )

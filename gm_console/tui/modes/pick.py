@@ -27,6 +27,7 @@ class Pick:
         desk.say("")
         digit = as_digit(key)
         if digit is not None and digit <= len(self.options):
+            desk.opened = (*desk.opened, str(digit))
             return self.leads(desk, digit - 1)
         if desk.keymap.prompt.get(key) in ("cancel", "rub_out"):
             return self.back

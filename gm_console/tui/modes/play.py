@@ -31,6 +31,7 @@ def press(mode: Normal, desk: Desk, key: str) -> Mode:
 def act(mode: Normal, desk: Desk, name: str) -> Mode:
     """Do what the action does; the mode that follows."""
     action = BY_ID[name]
+    desk.opened = (name,)
     if action.later:
         desk.say(not_yet(action))
     elif action.when == "fight" and desk.state.fight_id is None:

@@ -38,5 +38,7 @@ class Question:
     """What stands in the log's place while it is asked; None: the log."""
     other: Callable[["Desk", int], "Question | None"] | None = None
     """The same question about the one before (−1) or after (+1), for the arrows in an empty prompt."""
+    again: tuple[str, ...] = ()
+    """How it is asked again (`halftyped`) where the keys that led to it do not say what it is about."""
     most: int = 500
     """The most characters that may be typed."""

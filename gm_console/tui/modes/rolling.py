@@ -55,18 +55,30 @@ def card_again(mode: Normal, desk: Desk) -> Mode:
 
 def again(mode: Normal, desk: Desk) -> Mode:
     """The whole last act again, with new dice; those thrown at the table are asked for."""
+    asked = last_act(desk)
+    if asked is None:
+        return mode
+    if asked[1].awaited:
+        return asks_again(*asked)
+    attempt(desk, asked[0])
+    return mode
+
+
+def last_act(desk: Desk) -> tuple[throwing.Asked, Preview] | None:
+    """The last act, to be done again, and what it would be; None, with the reason said, where it cannot."""
     from gm_console.campaign.lastact import last_request
 
     try:
         request = throwing.secretly(desk, last_request(desk.campaign.connection))
-        seen = throwing.look(desk, request)
+        return request, throwing.look(desk, request)
     except ConsoleError as error:
         desk.say(error.message)
-        return mode
-    if seen.awaited:
-        return asked_in_the_prompt(throwing.again(_titled(seen), request))
-    attempt(desk, request)
-    return mode
+        return None
+
+
+def asks_again(request: throwing.Asked, seen: Preview) -> Mode:
+    """Ask for the dice thrown at the table, for the last act again."""
+    return asked_in_the_prompt(throwing.again(_titled(seen), request))
 
 
 def dice(mode: Normal, desk: Desk) -> Mode:

@@ -32,6 +32,14 @@ def _rolled(words: Mapping[str, Any]) -> str:
     return SEPARATOR.join((who, words["label"]))
 
 
+def _mended(words: Mapping[str, Any]) -> str:
+    # Most logs are read without one.
+    from gm_console.campaign.alteration import alteration_words
+
+    told = (_rolled(words), alteration_words(words.get("altered", {})))
+    return _("changed: {roll}").format(roll=SEPARATOR.join(each for each in told if each))
+
+
 def _turned(words: Mapping[str, Any]) -> str:
     pieces = [_("turn: {who}").format(who=words.get("group") or words["turn_of"])]
     if words.get("new_round"):
@@ -93,7 +101,7 @@ def _settings(words: Mapping[str, Any]) -> str:
 
 _LABELS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "roll": _rolled,
-    "mend": lambda words: _("changed: {roll}").format(roll=_rolled(words)),
+    "mend": _mended,
     "wound": _wound,
     "recovery": _recovery,
     "note": lambda words: _("note: {text}").format(text=" ".join(words["text"].split())),

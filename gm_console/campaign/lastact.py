@@ -57,12 +57,16 @@ def last_card(connection: Connection, entity: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A throw that can still be changed: its first roll, the act that made it, who threw what."""
+    """A throw that can still be changed: its first roll, the act that made it, who threw what.
+
+    situation: what the ±n it was made with come to.
+    """
 
     roll: int
     step: int
     actor: str
     label: str
+    situation: int = 0
 
 
 def last_throw(
@@ -74,7 +78,9 @@ def last_throw(
     """
     row = connection.execute(
         f"""
-        SELECT r.id, r.step_id, r.actor_name, r.label FROM roll r
+        SELECT r.id, r.step_id, r.actor_name, r.label,
+               coalesce((SELECT sum(value) FROM json_each(r.inputs, '$.asked.modifiers')), 0)
+        FROM roll r
         WHERE r.throw_id IS NULL AND r.kind NOT IN ('none', 'initiative')
           AND r.id < coalesce(:before, r.id + 1) AND r.id > coalesce(:after, r.id - 1)
           AND r.step_id = coalesce(:step, r.step_id)

@@ -4,20 +4,22 @@ Nothing is changed here: what is found is shown before Enter, and done by `acts.
 """
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from sqlite3 import Connection
 from typing import Any
 
+from gm_console.campaign.alteration import altered
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, meeting, rows
+from gm_console.campaign.mended_dice import counted, fitting, kept_faces, typed
 from gm_console.campaign.requests import MendRoll, PlayCard, RollCapacity
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.action import Action, as_contest, helped
 from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.data import from_data
-from gm_console.rules.dice import Faces, fit, level_pool
+from gm_console.rules.dice import Faces
 from gm_console.rules.parts import Part
-from gm_console.rules.refusal import Refusal
 from gm_console.rules.target import DefenceEntry, Target
 
 
@@ -26,6 +28,7 @@ class Mended:
     """A roll as it will be. old: the rolls of the throw it replaces, the first one first.
 
     faces: the dice it is resolved with; None: the old ones do not fit and new ones are thrown. target_faces likewise.
+    altered: what is changed, as data for its words (see `alteration`).
     """
 
     old: tuple[int, ...]
@@ -33,13 +36,14 @@ class Mended:
     gathered: CardInputs | CapacityInputs
     faces: Faces | None
     target_faces: tuple[Faces | None, ...] = ()
+    altered: dict[str, Any] = field(default_factory=dict)
 
 
 def mended(connection: Connection, request: MendRoll) -> Mended:
     """Find what the roll will be.
 
-    Raises ConsoleError when there is no such roll, it was changed already or has nothing to change, and Refusal for
-    numbers that the rules do not take.
+    Raises ConsoleError when there is no such roll, it was changed already, has nothing to change or would stay the
+    same to the last number, and Refusal for numbers that the rules do not take.
     """
     found = _rolls(connection, request.roll)
     kind = found[0]["kind"]
@@ -49,7 +53,12 @@ def mended(connection: Connection, request: MendRoll) -> Mended:
         raise ConsoleError(_("this roll was changed already: choose the one that replaced it"))
     if request == MendRoll(request.roll):
         raise ConsoleError(_("what was forgotten? for example -2, 35 for the distance, =7 7 2 for the dice"))
-    return _capacity(found, request) if kind == "capacity" else _action(connection, found, request)
+    if not sum(request.modifiers):
+        request = replace(request, modifiers=())
+    plan = _capacity(found, request) if kind == "capacity" else _action(connection, found, request)
+    if _same(found, plan):
+        raise ConsoleError(_("nothing would change: the roll has all of that already"))
+    return replace(plan, altered=altered(request, found[0]["inputs"]["asked"], [row["target_name"] for row in found]))
 
 
 def _capacity(found: list[dict[str, Any]], request: MendRoll) -> Mended:
@@ -63,7 +72,7 @@ def _capacity(found: list[dict[str, Any]], request: MendRoll) -> Mended:
         old=(row["id"],),
         asked=replace(asked, modifiers=asked.modifiers + request.modifiers, faces=None),
         gathered=CapacityInputs(_actor(row), replace(test, modifiers=test.modifiers + said)),
-        faces=_typed(request.faces) or Faces(tuple(row["faces"]), row["thrown"]),
+        faces=typed(request.faces) or Faces(tuple(row["faces"]), row["thrown"]),
     )
 
 
@@ -85,10 +94,38 @@ def _action(connection: Connection, found: list[dict[str, Any]], request: MendRo
         condition=next((effect.text for effect in action.effects if effect.kind == "condition"), ""),
         text="",
     )
-    faces = _typed(request.faces) or _fitting(action, Faces(tuple(row["faces"]), row["thrown"]))
-    theirs = () if anew else tuple(_own(each) for each in found)
-    typed = tuple(_typed(each) for each in request.target_faces)
-    return Mended(tuple(each["id"] for each in found), asked, gathered, faces, typed or theirs[: len(gathered.targets)])
+    faces = typed(request.faces) or fitting(action, Faces(tuple(row["faces"]), row["thrown"]))
+    given = (typed(each) for each in request.target_faces)
+    theirs = tuple(now or had for now, had in zip_longest(given, kept_faces(found, gathered)))
+    return Mended(tuple(each["id"] for each in found), asked, gathered, faces, theirs)
+
+
+def _same(found: list[dict[str, Any]], plan: Mended) -> bool:
+    """Whether all that the roll is resolved from is what it was resolved from already."""
+    row, gathered = found[0], plan.gathered
+    if plan.faces is None:
+        return False
+    if isinstance(gathered, CapacityInputs):
+        return gathered.test == from_data(CapacityTest, row["inputs"]["test"]) and (
+            list(plan.faces.values) == row["faces"]
+        )
+    if len(plan.target_faces) > len(gathered.targets):
+        return False
+    assert gathered.action is not None
+    before = {
+        each["target_id"]: (from_data(Target, each["inputs"]["target"]), counted(each["target_faces"], gathered.action))
+        for each in found
+        if each["inputs"]["target"] is not None
+    }
+    after = {
+        who.id if who else None: (target, counted(own.values if own else None, gathered.action))
+        for (who, target), own in zip(gathered.targets, plan.target_faces, strict=False)
+    }
+    return (
+        gathered.action == from_data(Action, row["inputs"]["action"])
+        and before == after
+        and counted(plan.faces.values, gathered.action) == counted(row["faces"], gathered.action)
+    )
 
 
 def _altered(asked: PlayCard, request: MendRoll) -> PlayCard:
@@ -143,24 +180,6 @@ def _kept_target(row: dict[str, Any], request: MendRoll) -> tuple[Who | None, Ta
 
 def _picked(entry: DefenceEntry, pick: str) -> DefenceEntry:
     return replace(entry, chosen=pick) if any(each.name == pick for each in entry.options) else entry
-
-
-def _fitting(action: Action, faces: Faces) -> Faces | None:
-    """The same dice, where the pool can still show them."""
-    try:
-        fit(level_pool(action.dice_level, action.rulings), faces.values, action.rulings)
-    except Refusal:
-        return None
-    return faces
-
-
-def _own(row: dict[str, Any]) -> Faces | None:
-    shown = row["target_faces"]
-    return None if shown is None else Faces(tuple(shown), row["result"]["targets"][0]["thrown"])
-
-
-def _typed(faces: tuple[int, ...] | None) -> Faces | None:
-    return None if faces is None else Faces(faces)
 
 
 def _actor(row: dict[str, Any]) -> Who:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
-from gm_console.campaign.changes import changes
+from gm_console.campaign.changes import changes, together
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, capacity_inputs, card_inputs
 from gm_console.campaign.mending import Mended, mended
 from gm_console.campaign.odds import law_of
@@ -18,7 +18,7 @@ from gm_console.rules.explain import word_refusal
 from gm_console.rules.number import split
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.throws import target_pool, throws
-from gm_console.rules.words import shown, summed
+from gm_console.rules.words import added, shown, summed
 
 Roll = PlayCard | PlayTogether | RollCapacity | MendRoll
 """What throws dice, or changes a throw."""
@@ -49,7 +49,7 @@ class Preview:
 
     whom: the targets by tag and name; tags: by their tags alone, "" where that says nothing. throws: what the odds
     are of: one throw, one for each of several who play together, none without dice. said: what there is to say in
-    place of odds, a line for each target that it is about.
+    place of odds, a line for each target or several that it is about; shorter: the same in ever fewer words.
     """
 
     whom: str = ""
@@ -57,6 +57,7 @@ class Preview:
     parts: tuple[Part, ...] = ()
     throws: tuple[Gathered, ...] = ()
     said: tuple[str, ...] = ()
+    shorter: tuple[tuple[str, ...], ...] = ()
     awaited: tuple[Awaited, ...] = ()
 
 
@@ -115,6 +116,8 @@ def _parts(action: Action) -> tuple[Part, ...]:
     parts = [] if action.distance is None else [Part(_("{squares} sq").format(squares=action.distance), 3)]
     if action.threshold is not None:
         reckoned = reckon(action, action.threshold)
+        said = [-each.amount for each in action.threshold.complexity if each.origin == "situation"]
+        parts += [Part(added(said))] if len(said) > 1 else []
         if reckoned.complexity:
             parts.append(Part(_("complexity {complexity}").format(complexity=shown(reckoned.complexity)), 2))
         parts.append(Part(_("threshold {threshold}").format(threshold=shown(reckoned.threshold)), 1))
@@ -154,7 +157,7 @@ def _capacity(gathered: CapacityInputs, *, typed: bool) -> Preview:
 
 def _mended(connection: Connection, request: MendRoll) -> Preview:
     plan = mended(connection, request)
-    changed = changes(connection, plan)
+    changed, *shorter = together(changes(connection, plan))
     if isinstance(plan.gathered, CapacityInputs):
         return replace(_capacity(plan.gathered, typed=True), said=changed)
     action = plan.gathered.action
@@ -163,6 +166,7 @@ def _mended(connection: Connection, request: MendRoll) -> Preview:
         parts=_parts(action),
         throws=(plan.gathered,),
         said=changed,
+        shorter=tuple(shorter),
         awaited=tuple(_awaited(_with_players(connection, plan.gathered), _dice(plan))),
     )
 

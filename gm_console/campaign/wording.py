@@ -140,7 +140,7 @@ def _told_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
     if first.kind == "initiative":
         return [LogLine(INDENT + _initiative(first, _rolled_initiative(first)), "quiet")]
     result = _result(first)
-    pieces = [_("changed")] if entry.kind == "mend" else []
+    pieces = [_changed(entry)] if entry.kind == "mend" else []
     pieces += [_who(throw), first.label, _("secret") if first.secret else ""]
     under: list[LogLine] = []
     if result is None:
@@ -157,6 +157,13 @@ def _told_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
             under = [line for roll in throw for line in _outcome(roll, named=len(throw) > 1)]
     lines = [LogLine(_placed(entry, SEPARATOR.join(each for each in pieces if each))), *under]
     return [LogLine(line.text, "struck") for line in lines] if first.struck else lines
+
+
+def _changed(entry: LogEntry) -> str:
+    from gm_console.campaign.alteration import alteration_words
+
+    told = alteration_words(json.loads(entry.words).get("altered", {}))
+    return _("changed ({alteration})").format(alteration=told) if told else _("changed")
 
 
 def _outcome(roll: LoggedRoll, *, named: bool) -> Iterator[LogLine]:

@@ -6,6 +6,7 @@ from gm_console.rules.words import (
     Numbers,
     Plural,
     Translate,
+    added,
     part_name,
     part_words,
     shown,
@@ -30,8 +31,9 @@ def _condition(n: Numbers, _: Translate, ngettext: Plural) -> str:
 
 
 def _situation(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    # A roll of an earlier version has a step for each ±n.
     return _("situation {number}: complexity {complexity}").format(
-        number=signed(n["number"]), complexity=signed(-n["number"])
+        number=added(n.get("terms") or (n["number"],)), complexity=signed(-n["number"])
     )
 
 

@@ -86,12 +86,14 @@ def reckon(action: Action, threshold: Threshold) -> Fence:
     given = threshold.characteristic
     value = die + (given.amount if given else 0) - complexity
     # What the GM says and what a condition does are told with the sign shown everywhere (+n helps) and as complexity.
+    said = tuple(-each.amount for each in threshold.complexity if each.origin == "situation")
     helps = [
-        step("situation", number=-each.amount)
-        if each.origin == "situation"
-        else step("condition", name=each.name, number=-each.amount)
-        for each in threshold.complexity
-        if each.origin in ("situation", "condition")
+        *(
+            step("condition", name=each.name, number=-each.amount)
+            for each in threshold.complexity
+            if each.origin == "condition"
+        ),
+        *([step("situation", number=sum(said), terms=said)] if said else ()),
     ]
     return Fence(
         value,

@@ -52,7 +52,7 @@ def _faces(n: Numbers, _: Translate, ngettext: Plural) -> str:
 
 
 def _capacity(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    from gm_console.rules.words import part_words, summed
+    from gm_console.rules.words import added, part_words, summed
 
     name = n["name"] or word("capacity", _)
     if not n["modifiers"]:
@@ -62,7 +62,13 @@ def _capacity(n: Numbers, _: Translate, ngettext: Plural) -> str:
             else (_("capacity {tested}").format(tested=shown(n["tested"])))
         )
     terms = summed([n["capacity"], *(each["amount"] for each in n["modifiers"])])
-    origins = ", ".join(part_words(each, _) for each in n["modifiers"])
+    said = [each["amount"] for each in n["modifiers"] if each["origin"] == "situation"]
+    origins = ", ".join(
+        (
+            *(part_words(each, _) for each in n["modifiers"] if each["origin"] != "situation"),
+            *([f"{word('situation', _)} {added(said)}"] if said else ()),
+        )
+    )
     return _("{name} {terms} = {tested} ({origins})").format(
         name=name, terms=terms, tested=shown(n["tested"]), origins=origins
     )

@@ -8,12 +8,14 @@ from gm_console.rules.words import Translate, shown, summed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gm_console.rules.capacity import CapacityResult
 
 SEPARATOR = " · "
 
 
-def row(faces: tuple[int, ...]) -> str:
+def row(faces: "Iterable[int]") -> str:
     """Faces as the log shows them: 7 7 2."""
     return " ".join(map(str, faces))
 

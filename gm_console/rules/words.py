@@ -1,6 +1,6 @@
 """Words and signs that every sentence about a roll shares. The translator's `_` and `ngettext` are handed in."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 Translate = Callable[[str], str]
@@ -21,6 +21,13 @@ def shown(number: int) -> str:
 def signed(number: int) -> str:
     """A number that always has its sign: +3, −3."""
     return shown(number) if number < 0 else f"+{number}"
+
+
+def added(numbers: Sequence[int]) -> str:
+    """Numbers as the GM said them, and where there are several what they come to: −2, or −2 −2 = −4."""
+    told = " ".join(map(signed, numbers))
+    total = sum(numbers)
+    return f"{told} = {signed(total) if total else total}" if len(numbers) > 1 else told
 
 
 def summed(terms: Iterable[int]) -> str:

@@ -54,7 +54,7 @@ STEPS: list[tuple[str, dict[str, Any], str]] = [
             "modifiers": (part_data(Part(-3, "condition", "blinded")), part_data(Part(1, "situation"))),
             "tested": 22,
         },
-        "capacity 24 − 3 + 1 = 22 (blinded −3, situation 1)",
+        "capacity 24 − 3 + 1 = 22 (blinded −3, situation +1)",
     ),
     (
         "capacity_split",

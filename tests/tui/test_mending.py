@@ -37,7 +37,7 @@ async def test_a_forgotten_hindrance_costs_its_characters_and_two_keys() -> None
         assert seat.steps()[-1] == "mend"
         struck = next(row for row in seat.rows if "✗" in row)
         assert "Aldric › c Goblin 1 · Assault" in struck
-        assert any("changed · Aldric" in row for row in seat.rows)
+        assert any("changed (−2) · Aldric" in row for row in seat.rows)
         await seat.press("u")
         assert "S1" in seat.roster_row("Goblin 1")
         assert "✗" not in seat.text
@@ -48,7 +48,7 @@ async def test_a_wound_that_comes_a_wound_that_was_healed_and_one_that_stays_are
         await seat.press("1c-2=12 3 2", "enter", "m+2")
         assert seat.under == "failed → great success, serious wound · a serious wound comes"
         await seat.press("enter", "m+1")
-        assert seat.under == "nothing changes: great success, serious wound"
+        assert seat.under == "the outcome stays: great success, serious wound"
         await seat.press("escape", "rc2", "m-2")
         assert "the serious wound was healed since, and stays so" in " ".join(seat.text.replace("│", "").split())
         await seat.press("enter")
@@ -124,11 +124,54 @@ async def test_dice_that_do_not_fit_any_more_are_thrown_anew_or_asked_for() -> N
 async def test_of_several_targets_each_that_changes_is_named() -> None:
     async with studying() as seat:
         await seat.press("5cf=9 9 2", "enter", "m-20")
-        assert seat.under.startswith("Goblin 1: ")
+        assert seat.under == "c, f: mortal → failed"
         assert "│ Goblin 1: great success, mortal wound → failed · the mortal wound goes" in seat.text
         assert "│ Stranger: success, mortal wound → failed · the mortal wound goes" in seat.text
         await seat.press("enter")
         assert [outcome for _label, outcome in outcomes(seat)] == ["failed", "failed"]
+
+
+async def test_those_for_whom_the_same_changes_are_named_together_and_nobody_is_left_out() -> None:
+    async with studying() as seat:
+        await seat.press("5cde=9 9 2", "enter", "m-20")
+        assert seat.under == "c, d, e: great success, mortal wound → failed · the mortal wound goes"
+        assert "│ Goblin 1, Goblin 2, Goblin 3: great success, mortal wound → failed · the" in seat.text
+    async with studying((160, 24)) as seat:
+        await seat.press("5cde=9 9 2", "enter", "m-20")
+        assert seat.under == (
+            "Goblin 1, Goblin 2, Goblin 3: great success, mortal wound → failed · the mortal wound goes"
+        )
+        assert "What would change" not in seat.text
+    table = studied()
+    table.do(ask.BringIn(name="Goblin", count=14))
+    async with studying(table=table) as seat:
+        await seat.press("5*=9 9 2", "enter", "m-20")
+        assert len(seat.rolls()) == 18
+        told = " ".join(seat.text.replace("│", "").split())
+        assert all(f"{tag}," in told or f"{tag}: " in told for tag in "cdefghijklmnopqrst")
+
+
+async def test_what_a_roll_was_hindered_by_already_adds_up_before_ones_eyes() -> None:
+    async with sitting() as seat:
+        await seat.press("1c-2=5 5 2", "enter", "m")
+        assert seat.prompt == " mend Aldric · Assault −2 ›"
+        await seat.press("-2")
+        assert seat.prompt.endswith(" › -2   −2 −2 = −4 · complexity 4 · threshold 9")
+        await seat.press("enter", "m")
+        assert seat.prompt == " mend Aldric · Assault −4 ›"
+        await seat.press("escape", "u")
+        assert "−2 −2 = −4" in " ".join(seat.text.replace("│", "").split()).partition("taken back")[2]
+        await seat.press("tper-1=5", "enter", "m-1")
+        assert seat.prompt.startswith(" mend Aldric · perception −1 › -1   perception 24 − 1 − 1 = 22")
+
+
+async def test_what_would_change_nothing_is_told_while_it_is_typed_and_enter_does_nothing() -> None:
+    async with sitting() as seat:
+        await seat.press("1c-2=5 5 2", "enter", "m=5 2 5")
+        assert seat.under == "nothing would change: the roll has all of that already"
+        await seat.press("enter")
+        assert seat.steps()[-1] == "roll"
+        assert seat.under == "nothing would change: the roll has all of that already"
 
 
 async def test_the_odds_of_the_changed_roll_are_shown_on_one_key_and_it_stays_as_secret_as_it_was() -> None:

@@ -26,7 +26,9 @@ def mend(campaign: OpenCampaign, request: MendRoll) -> tuple[str, ...]:
     plan = mended(campaign.connection, request)
     if isinstance(plan.gathered, CapacityInputs) and isinstance(plan.asked, RollCapacity) and plan.faces is not None:
         test = resolve_capacity(plan.gathered.test, plan.faces)
-        words = {"actor": plan.gathered.actor.name, "label": test.name, "capacity": test.tested}
+        words = {
+            "actor": plan.gathered.actor.name, "label": test.name, "capacity": test.tested, "altered": plan.altered,
+        }  # fmt: skip
         with journal.act(campaign, "mend", words) as act:
             record_capacity(act, plan.gathered, plan.asked, test, revises=plan.old[0])
         return ()
@@ -38,7 +40,8 @@ def _action(campaign: OpenCampaign, plan: Mended, card: CardInputs, asked: PlayC
     assert isinstance(card.action, Action)
     result = perform(card.action, card.met, thrower(campaign), plan.faces, plan.target_faces)
     whom = [who.name for who, _target in card.targets if who]
-    with journal.act(campaign, "mend", {"actor": card.actor.name, "label": card.name, "targets": whom}) as act:
+    words = {"actor": card.actor.name, "label": card.name, "targets": whom, "altered": plan.altered}
+    with journal.act(campaign, "mend", words) as act:
         told = _take_wounds(act.session, plan.old)
         enchanted = {
             who.id

@@ -8,6 +8,7 @@ from gm_console.campaign.lastact import Throw, last_throw
 from gm_console.commands.asking import mended_as_typed
 from gm_console.commands.grammar import Fault, complete_act
 from gm_console.language import _
+from gm_console.rules.words import signed
 from gm_console.tui.desk import Page
 from gm_console.tui.lines import log
 from gm_console.tui.modes.question import Question
@@ -46,8 +47,9 @@ def mend(throw: Throw) -> Question:
         lines, _down = log.chosen(entries, place, cells, rows, 0, throw=at)
         return Page(_("Rolls"), lines)
 
+    had = f" {signed(throw.situation)}" if throw.situation else ""
     return Question(
-        label=_("mend {name} · {label}").format(name=throw.actor, label=throw.label or _("test")),
+        label=_("mend {name} · {label}").format(name=throw.actor, label=(throw.label or _("test")) + had),
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags)) if text else (),
         look=look,

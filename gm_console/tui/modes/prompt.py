@@ -115,10 +115,10 @@ class Prompt:
         """
         if self.law:
             return law_page(self._read(desk).seen or self._last, self.scroll, cells, rows)
-        said = self._said(desk, cells)[0]
-        if self.question.page is not None and width((span(said),)) > cells:
-            lines = [((" ", ""), *line) for each in said.split("; ") for line in words(each, cells - 2, indent=2)]
-            return Page(_("What would change"), lines[:rows])
+        said = self._said(desk, cells - 2)[0]
+        seen = self._read(desk).seen
+        if self.question.page is not None and seen is not None and seen.shorter and said != "; ".join(seen.said):
+            return Page(_("What would change"), _listed(seen, cells, rows))
         return None if self.question.page is None else self.question.page(desk, cells, rows)
 
     def _read(self, desk: Desk) -> _Read:
@@ -155,7 +155,7 @@ class Prompt:
         asked = next((each for each in reversed(read.seen.awaited) if each.place < self.text.count(WAITING)), None)
         if asked is not None and self.text.rstrip().endswith(WAITING):
             return _faces_of(asked), ""
-        return "; ".join(read.seen.said) or odds_text(read.seen, cells), ""
+        return (_in_room(read.seen, cells) if read.seen.said else odds_text(read.seen, cells)), ""
 
     def _meant(self, desk: Desk) -> str:
         found = self.question.complete(desk, self.text) if self.text else ()
@@ -245,6 +245,22 @@ def _faces_of(asked: Awaited) -> str:
     """Whose dice are waited for, and which."""
     text = _("{name} throws {pool}: the faces after =; {enter} alone: the console throws")
     return text.format(name=asked.name, pool=asked.pool, enter=key_name("enter"))
+
+
+def _in_room(seen: Preview, cells: int) -> str:
+    """What is said in place of odds, in as many of its words as fit into one line."""
+    told = ["; ".join(each) for each in (seen.said, *seen.shorter)]
+    return next((each for each in told if width((span(each),)) <= cells), told[-1])
+
+
+def _listed(seen: Preview, cells: int, rows: int) -> list[Line]:
+    """The same in full, a line for each change; in fewer words where so many lines have no room."""
+    lines: list[Line] = []
+    for told in (seen.said, *seen.shorter):
+        lines = [((" ", ""), *line) for each in told for line in words(each, cells - 2, indent=2)]
+        if len(lines) <= rows:
+            break
+    return lines[:rows]
 
 
 def _comes_to(seen: Preview | None, cells: int) -> Line:

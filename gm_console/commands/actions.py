@@ -43,7 +43,7 @@ ACTIONS: tuple[Action, ...] = (
     *(_card(number) for number in range(1, 10)),
     Action("card_again", ("a",), N_("last card"), N_("the card the selected one used last")),
     Action("again", (".", ";"), N_("again"), N_("the whole last act again: same actor, same targets, new faces")),
-    Action("next_turn", ("n",), N_("next"), N_("next turn"), "fight"),
+    Action("next_turn", ("n",), N_("next"), N_("next turn; the first one starts the fight"), "fight"),
     Action("previous_turn", ("p",), N_("previous"), N_("previous turn, everything as it was then"), "fight"),
     Action("test", ("t",), N_("test"), N_("capacity test: a name or a number, then what helps or hinders")),
     Action("dice", ("d",), N_("dice"), N_("dice without a card: attack, enchantment, luck, effort, contest")),

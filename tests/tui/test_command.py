@@ -134,7 +134,7 @@ async def test_it_works_small_wide_without_a_fight_and_on_the_help_page() -> Non
             assert not seat.faults
     async with sitting((100, 90)) as seat:
         await seat.press("?")
-        await seat.press("pagedown")
+        await seat.press("pagedown", "pagedown")
         assert "clear opponents" in seat.text
 
 

@@ -2,6 +2,7 @@
 
 from gm_console.campaign import requests as ask
 from gm_console.commands.actions import ACTIONS, key_name
+from gm_console.tui.lines.examples import JOBS, example_rows
 from gm_console.tui.modes.logchoice import LogChoice
 from tests.campaign.acts.play import Table, make
 from tests.tui.driving import Seat, sitting
@@ -152,7 +153,7 @@ async def test_an_empty_log_has_nothing_to_choose() -> None:
 
 
 async def test_the_help_lists_every_key_in_force_and_is_left_by_what_it_explains() -> None:
-    async with sitting((80, 200), note=("%",)) as seat:
+    async with sitting((80, 260), note=("%",)) as seat:
         await seat.press("?")
         for action in ACTIONS:
             shown = key_name("%" if action.id == "note" else action.keys[0])
@@ -163,6 +164,49 @@ async def test_the_help_lists_every_key_in_force_and_is_left_by_what_it_explains
         await seat.press("w2")
         assert seat.steps()[-1] == "wound"
         assert "Initiative" in seat.rows[1]
+
+
+AS_THE_HELP_SAYS = {
+    "bgob3 Enter": ["joined"],
+    "bTroll5 Enter": ["joined"],
+    "n  p": ["turn", "turn back"],
+    "1d Enter": ["roll"],
+    "1d35-2 Enter": ["roll"],
+    "1d=10 7 2": ["roll"],
+    ".": ["roll"],
+    "tper+3 Enter": ["roll"],
+    "t24-3 Enter": ["roll"],
+    "m-2 Enter": ["mend"],
+    "w2  wd2": ["wound", "wound"],
+    "ccave-2 2 Enter": ["condition"],
+    "ia18b12 Enter": ["initiative typed"],
+    "x  z  v": ["fallen", "held", "hidden"],
+    "k  j": ["moved", "moved"],
+    "u  y": ["undo", "redo"],
+}
+
+
+async def test_the_jobs_on_the_help_page_are_done_by_what_stands_there() -> None:
+    async with sitting((100, 60)) as seat:
+        shown = [row[0] for row in example_rows(JOBS, seat.desk.keymap)]
+        done = {}
+        for typed in AS_THE_HELP_SAYS:
+            assert typed in shown
+            before = len(seat.steps())
+            seat.select("Goblin 1" if typed[0] == "x" else "Aldric")
+            await seat.press(*typed.replace(" Enter", "").split("  "), "enter")
+            assert seat.desk.mode.where == "screen", typed
+            done[typed] = seat.steps()[before:]
+        assert done == AS_THE_HELP_SAYS
+        # What is not pressed here: an encounter, one card on several, a group, the command line.
+        assert set(shown) - set(AS_THE_HELP_SAYS) == {"f", "1cdf Enter", "g1d Enter", ":"}
+
+
+async def test_the_help_shows_the_keys_in_force_in_what_is_typed_too() -> None:
+    async with sitting((100, 60), bring=("%",), wound=("f5",), again=()) as seat:
+        await seat.press("?")
+        assert "%gob3 Enter" in seat.text and "bgob3" not in seat.text
+        assert "f5 2  f5 d2" in seat.text
 
 
 async def test_the_help_scrolls_where_it_does_not_fit() -> None:

@@ -1,78 +1,34 @@
-"""The page of all keys in force, from the table of actions, and what a prompt understands."""
+"""The page of help: the jobs of a fight, all keys in force from the table of actions, what a prompt understands."""
 
 from gm_console.commands.actions import ACTIONS, Action, Keymap, key_name
-from gm_console.language import N_, _
+from gm_console.language import _
 from gm_console.tui.cells import Line, fit, span, width, words
+from gm_console.tui.lines.examples import ACT, DICE, ENTITIES, JOBS, JOINING, MARKS, TEST, example_rows
 from gm_console.tui.lines.keys import shown_key
 from gm_console.tui.lines.verbs import verb_rows
 
-_GRAMMAR = (
-    ("d", N_("on whom: the letter at the left of the roster; none: the last target; * all visible opponents")),
-    ("35", N_("the distance in squares; a space where it would touch another number")),
-    ("-2 +1", N_("what hinders and what helps")),
-    (",", N_("throw one level lower; again: lower still")),
-    (">12", N_("a typed opposition; >e dodge, >p parry; > alone a contest")),
-    (">,", N_("the target throws one level lower")),
-    ("=10 7 2", N_("the dice thrown at the table; after a second = the target's")),
-    ("cde", N_("several targets in a row, for a card that takes them")),
-)
-"""What may be typed in the prompt of a card, and what it says."""
-
-_OTHERS = (
-    ("d1c pow", N_("dice without a card; characteristics and masteries by name, each after a space")),
-    ("d3>12", N_("1 attack, 2 enchantment, 3 luck, 4 effort, 5 contest")),
-    ("g1d", N_("the whole group of the selected one plays card 1 on d; each further = has the next one's dice")),
-    ("m-2", N_("the last roll with what was forgotten; the arrows choose an older one")),
-)
-"""What may be typed after the other keys that throw dice."""
-
-_ENTITIES = (
-    ("blades 2", N_("a name and a number, in the line where one is added")),
-    ("resilience 5 - 15", N_("thresholds from light to mortal, - for none")),
-    ("Assault: Sword", N_("a card, and the objects used with it")),
-)
-"""What may be typed into the fields of an entity."""
-
-_TEST = (
-    ("per+3", N_("the beginning of a capacity's name, and what helps or hinders")),
-    ("24-3", N_("a number in place of a name")),
-    ("=12 3", N_("the dice thrown at the table")),
-)
-
-
-_JOINING = (
-    ("bgob3", N_("three of a known one; an encounter by its name")),
-    ("bTroll5*3", N_("three new ones of level 5; bTroll5 one")),
-    ("ccave-2 2", N_("a condition on the selected one, known or new: hinders by 2, for two rounds")),
-    ("ccave >d", N_("to the end of d's turn; < to its start; no letter: its bearer's own turn")),
-    ("ia18b12", N_("the initiatives of several")),
-    ("1d=", N_("Enter after an empty = lets the console throw for a player who is away")),
-)
-"""What may be typed to bring someone in, after a condition's key and after an initiative's."""
-
 
 def help_lines(keymap: Keymap, cells: int) -> list[Line]:
-    """Every key in force with what it does, those of a later version dimmed; then the grammar of the prompts."""
+    """The jobs of a fight, the marks of the roster, every key in force, the grammars; last those of a later version."""
     now = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and not action.later]
     later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
-    prompt = [_row(keymap, action) for action in ACTIONS if action.when == "prompt" and action.id in keymap.shown]
-    page = [_row(keymap, action) for action in ACTIONS if action.when == "page" and action.id in keymap.shown]
-    fights = [_row(keymap, action) for action in ACTIONS if action.when == "list" and action.id in keymap.shown]
-    act = [(pattern, _(meaning), "") for pattern, meaning in _GRAMMAR]
-    others = [(pattern, _(meaning), "") for pattern, meaning in _OTHERS]
-    test = [(pattern, _(meaning), "") for pattern, meaning in _TEST]
-    joining = [(pattern, _(meaning), "") for pattern, meaning in _JOINING]
+    prompt, page, fights = (
+        [_row(keymap, action) for action in ACTIONS if action.when == when and action.id in keymap.shown]
+        for when in ("prompt", "page", "list")
+    )
     lines: list[Line] = []
     for heading, rows in (
+        (_("In a fight, what to type"), example_rows(JOBS, keymap)),
+        (_("What stands in the roster"), example_rows(MARKS, keymap)),
         (_("Keys"), now),
         (_("In a prompt"), prompt),
+        (_("After a card's digit"), example_rows(ACT, keymap)),
+        (_("Dice, groups"), example_rows(DICE, keymap)),
+        (_("After the key of a capacity test"), example_rows(TEST, keymap)),
+        (_("Who joins, what is on them"), example_rows(JOINING, keymap)),
         (_("In the list of fights"), fights),
-        (_("Entities: the editor and the list of all"), [*page, *((keys, _(told), "") for keys, told in _ENTITIES)]),
-        (_("After a card's digit"), act),
-        (_("Dice, groups, a roll changed"), others),
-        (_("After the key of a capacity test"), test),
+        (_("Entities: the editor and the list of all"), [*page, *example_rows(ENTITIES, keymap)]),
         (_("After {key}, by name").format(key=key_name(keymap.shown.get("command", ""))), verb_rows()),
-        (_("Who joins, what is on them, who comes first"), joining),
         (_("Not in this version yet"), later),
     ):
         lines.extend([*([()] if lines else []), (span(f" {heading}", "strong"),), *_rows(rows, cells)])

@@ -13,7 +13,7 @@ from gm_console.tui.lines.keys import shown_key
 
 _WORDS = (
     (N_("Goblin 1"), N_("who: a name, or the beginning of its words; a word that is one letter of the roster is that")),
-    (N_('gob*  *  "d"'), N_("all whose name begins so; all visible opponents; a name between quotes")),
+    (N_('gob*  *  "d"'), N_("all with a word that begins so; all visible opponents; a name between quotes")),
     (N_("CARD gob 1 35 -2"), N_("the name of a card is a verb: whom, how far, what hinders, as after its digit")),
 )
 """What the words of a line may be, and what they say."""

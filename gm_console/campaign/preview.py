@@ -121,6 +121,8 @@ def _parts(action: Action) -> tuple[Part, ...]:
         if reckoned.complexity:
             parts.append(Part(_("complexity {complexity}").format(complexity=shown(reckoned.complexity)), 2))
         parts.append(Part(_("threshold {threshold}").format(threshold=shown(reckoned.threshold)), 1))
+    if action.contested:
+        parts.append(Part(_("contest in place of the defences"), 2))
     pool = str(level_pool(action.dice_level, action.rulings))
     return (*parts, Part(pool, 1 if action.dice_level < action.level else 4))
 

@@ -51,6 +51,7 @@ class Action:
     `dice_level` is the level thrown, at most `level` (T6). `value` are the parts added to the dice: characteristics
     and masteries that the card names. `threshold` None: the act cannot fail. `distance` in squares, None where none
     was given. `category` None: neither critical nor blow; `critical_category` is what a critical makes of it.
+    `contested`: a contest with each target in place of the defences of an offensive action (see `as_contest`).
     """
 
     kind: str
@@ -64,11 +65,14 @@ class Action:
     blow: Blow | None = None
     effects: tuple[Effect, ...] = ()
     rulings: Rulings = field(default_factory=Rulings)
+    contested: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what no card can say and what no roll of this kind can have."""
         if self.kind not in KINDS:
             raise Refusal("unknown_word", word=self.kind, known=KINDS)
+        if self.contested and self.kind != "contest":
+            raise Refusal("unknown_word", word=self.kind, known=("contest",))
         bounded_level(self.level, self.dice_level)
         if self.distance is not None:
             bounded("distance", self.distance, 0, LIMIT)
@@ -83,7 +87,7 @@ class Action:
             raise Refusal("no_bonus", roll=self.kind)
         if self.blow is not None and self.category is None:
             raise Refusal("blow_without_category")
-        if self.category is not None and self.kind in ("effort", "contest"):
+        if self.category is not None and self.kind in ("effort", "contest") and not self.contested:
             raise Refusal("no_category", roll=self.kind)
 
 
@@ -100,6 +104,20 @@ def helped(action: Action, number: int) -> Action:
 
 
 def as_contest(action: Action) -> Action:
-    """The contest that the GM asks for in place of the action's opposition: no threshold, category or blow (T52)."""
-    value = action.value if action.kind in ("attack", "contest", "enchantment") else ()
-    return Action("contest", action.level, action.dice_level, value, effects=action.effects, rulings=action.rulings)
+    """The contest that the GM asks for in place of the action's opposition: no threshold, no critical (T52).
+
+    Of an offensive action it replaces the step of the defences (Twoelf, offensive action, step 2): what a hit does,
+    category, blow and effects, stays as the card says; won is success, lost or equal unsuccessful.
+    """
+    return Action(
+        "contest",
+        action.level,
+        action.dice_level,
+        action.value if action.kind in ("attack", "contest", "enchantment") else (),
+        category=action.category,
+        critical_category=action.critical_category,
+        blow=action.blow,
+        effects=action.effects,
+        rulings=action.rulings,
+        contested=action.contested or action.kind == "attack" or action.category is not None,
+    )

@@ -56,13 +56,21 @@ def _met(result: ActionResult, target: TargetResult, _: Translate) -> list[str]:
         return _defences(target, _)
     if target.opposition is None:
         return [_("success")]
-    theirs = (
-        shown(target.opposition)
-        if target.faces is None
-        else (_("{faces} = {value}").format(faces=row(target.faces), value=shown(target.opposition)))
-    )
+    theirs = shown(target.opposition) if target.faces is None else own_throw(result.kind, target.faces, target.value)
     outcome = {"success": _("success"), "unsuccessful": _("unsuccessful"), "tie": _("tie")}[target.outcome]
-    return [_("against {opposition}: {outcome}").format(opposition=theirs, outcome=outcome)]
+    contested = any(step.kind == "contested" for step in target.steps)
+    line = _("contest against {opposition}: {outcome}") if contested else _("against {opposition}: {outcome}")
+    return [line.format(opposition=theirs, outcome=outcome)]
+
+
+def own_throw(kind: str, faces: tuple[int, ...], value: int | None) -> str:
+    """A target's or another side's throw: its faces, what is added to their sum, its value; its spread (T43)."""
+    value = value or 0
+    if kind == "enchantment":
+        return f"{row(faces)} → {shown(value)}"
+    added = value - sum(faces)
+    pieces = [row(faces)] + ([signed(added)] if added else [])
+    return " ".join(pieces + ([f"= {shown(value)}"] if added or len(faces) > 1 else []))
 
 
 def _defences(target: TargetResult, _: Translate) -> list[str]:

@@ -186,6 +186,16 @@ def _enchantment(n: Numbers, _: Translate, ngettext: Plural) -> str:
     return line.format(**{**n, "value": shown(value), "opposition": shown(opposition)})
 
 
+def _contested(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    if n["value"] > n["opposition"]:
+        line = _("a contest in place of the defences: {value} > {opposition}, won")
+    elif n["value"] < n["opposition"]:
+        line = _("a contest in place of the defences: {value} < {opposition}, lost")
+    else:
+        line = _("a contest in place of the defences: {value} = {opposition}, a tie, so it is not won")
+    return line.format(value=shown(n["value"]), opposition=shown(n["opposition"]))
+
+
 def _outcome(n: Numbers, _: Translate, ngettext: Plural) -> str:
     if n["absorbed"]:
         return _("success: hits, absorbed, nothing is left of it")
@@ -240,6 +250,7 @@ ACTIONS: dict[str, Writer] = {
     "opposition": _opposition,
     "no_opposition": _no_opposition,
     "enchantment": _enchantment,
+    "contested": _contested,
     "outcome": _outcome,
     "effect": _effect,
     "side_fixed": _side_fixed,

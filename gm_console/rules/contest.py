@@ -62,6 +62,13 @@ def contest_value(
     )
 
 
+def side_value(action: Action, target: Target, thrown: Faces) -> tuple[int, tuple[Step, ...]]:
+    """The value that another side throws against the act, with its steps."""
+    level = target.level or 0
+    dice_level = level if target.dice_level is None else target.dice_level
+    return contest_value(level, dice_level, target.value, thrown, action.rulings)
+
+
 def _side(action: Action, target: Target, value: int, faces: Faces | None) -> TargetResult:
     if target.opposition is not None:
         theirs = target.opposition.amount
@@ -70,9 +77,7 @@ def _side(action: Action, target: Target, value: int, faces: Faces | None) -> Ta
     else:
         thrown = own_faces(target, faces)
         pool = str(target_pool(target, action.rulings))
-        level = target.level or 0
-        dice_level = level if target.dice_level is None else target.dice_level
-        theirs, steps = contest_value(level, dice_level, target.value, thrown, action.rulings)
+        theirs, steps = side_value(action, target, thrown)
     outcome = outcome_of(value, [theirs])
     taking_place = action.effects if outcome == "success" else ()
     return TargetResult(

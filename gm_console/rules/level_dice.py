@@ -54,7 +54,7 @@ def resolve(
         raise Refusal("luck_opposition")
     roll = _roll(action, faces)
     theirs: list[Faces | None] = [*target_faces, *[None] * (len(targets) - len(target_faces))]
-    if action.kind == "contest":
+    if action.kind == "contest" and not action.contested:
         return resolve_contest(action, targets, roll, theirs)
     if roll.failed:
         ended = tuple(_failed(target, own) for target, own in zip(targets, theirs, strict=True))

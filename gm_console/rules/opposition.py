@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from gm_console.rules.action import Action
+from gm_console.rules.contest import side_value
 from gm_console.rules.dice import Faces
 from gm_console.rules.offensive import blow_value, effects, meet_defences, reaches, tie, wound
 from gm_console.rules.parts import Part
@@ -33,7 +34,8 @@ def _meet(
         if target.opposition is not None:
             return _against_number(roll, value, target.opposition)
         if throws(action, target):
-            return _against_throw(action, target, roll, value, own_faces(target, own))
+            met = _against_side if action.contested else _against_throw
+            return met(action, target, roll, value, own_faces(target, own))
         if action.kind == "attack" and target.defences:
             return _against_defences(action, target, roll, value)
     told = () if value is None else (step("no_opposition"),)
@@ -88,6 +90,25 @@ def _against_throw(
     )
     met = TargetResult("", outcome, theirs, value - theirs, str(pool), own.values, own.thrown, theirs, steps=steps)
     return met, roll.category if success else None
+
+
+def _against_side(
+    action: Action, target: Target, roll: ActionResult, value: int, own: Faces
+) -> tuple[TargetResult, str | None]:
+    """A contest in place of the defences: won is success, and nothing of the category is lost; equal is not won.
+
+    No defence is met, so it is never a great success.
+    """
+    theirs, thrown = side_value(action, target, own)
+    outcome = "success" if value > theirs else "unsuccessful"
+    steps = (
+        *thrown,
+        step("contested", value=value, opposition=theirs),
+        step("outcome", outcome=outcome, absorbed=False),
+    )
+    pool = str(target_pool(target, action.rulings))
+    met = TargetResult("", outcome, theirs, value - theirs, pool, own.values, own.thrown, theirs, steps=steps)
+    return met, roll.category if outcome == "success" else None
 
 
 def _against_defences(

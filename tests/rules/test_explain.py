@@ -236,6 +236,13 @@ STEPS: list[tuple[str, dict[str, Any], str]] = [
     ("lower_wound", {"wound": "light"}, "of several resistances the lower wound stands: light wound"),
     ("lower_wound", {"wound": None}, "of several resistances the lower wound stands: no wound"),
     ("no_resistance", {"wound": "mortal"}, "no resistance known: mortal wound, the category of the blow"),
+    ("contested", {"value": 19, "opposition": -1}, "a contest in place of the defences: 19 > −1, won"),
+    ("contested", {"value": 9, "opposition": 13}, "a contest in place of the defences: 9 < 13, lost"),
+    (
+        "contested",
+        {"value": 13, "opposition": 13},
+        "a contest in place of the defences: 13 = 13, a tie, so it is not won",
+    ),
     ("enchantment", enchantment_step(11, 8, 28, 12), "11 > 8: the enchantment wins"),
     ("enchantment", enchantment_step(7, 8, 28, 12), "7 < 8: the target withstands"),
     (

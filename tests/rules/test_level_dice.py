@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_console.rules.action import Action, Blow, as_contest, helped
+from gm_console.rules.action import Action, Blow, helped
 from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.complexity import distance_complexity
 from gm_console.rules.dice import Faces, level_pool
@@ -205,14 +205,6 @@ def test_the_game_master_s_number_is_refused_where_it_could_change_nothing(kind:
     with pytest.raises(Refusal) as caught:
         helped(Action(kind, 3, 3), 1)
     assert caught.value.kind == "nothing_to_help"
-
-
-def test_an_attack_turned_contest_keeps_its_value_alone() -> None:
-    action = as_contest(bow())
-    assert (action.kind, action.threshold, action.blow, action.category) == ("contest", None, None, None)
-    other = Target("x", level=3)
-    result = resolve(action, (other,), Faces((12, 6)), [Faces((12,))])
-    assert (result.value, result.critical, result.outcome) == (21, None, "success")
 
 
 def test_a_contest_ranks_any_number_of_sides_and_shares_ranks() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gm_console.rules.action import Action, Blow
+from gm_console.rules.action import Action, Blow, as_contest
 from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.dice import Faces
 from gm_console.rules.effect import Effect
@@ -171,6 +171,8 @@ def some_refusals() -> list[Any]:
         (lambda: Action("luck", 3, 3, (mastery("", 1),)), "no_bonus"),
         (lambda: Action("attack", 3, 3, blow=Blow("value")), "blow_without_category"),
         (lambda: Action("contest", 3, 3, category="serious"), "no_category"),
+        (lambda: Action("attack", 3, 3, contested=True), "unknown_word"),
+        (lambda: resolve(as_contest(Action("attack", 3, 3)), (), Faces((3,))), "contest_alone"),
         (lambda: Blow("hard"), "unknown_word"),
         (lambda: Blow("fixed"), "blow_amount"),
         (lambda: Blow("value", Part(3, "card")), "blow_amount"),

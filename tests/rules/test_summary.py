@@ -57,7 +57,7 @@ class TestSummary:
         result = resolve(action, (Target(level=4), Target(level=3)), Faces((10, 2, 2)), [Faces((12, 1)), Faces((7,))])
         assert summary(result, same) == (
             "10 2 2 → 8 +3 = 11",
-            ("against 12 1 = 11: success · enchanted", "against 7 = 1: success · enchanted"),
+            ("against 12 1 → 11: success · enchanted", "against 7 → 1: success · enchanted"),
         )
 
     def test_luck_and_effort(self) -> None:

@@ -100,6 +100,23 @@ async def test_oppositions_contests_picks_and_lower_dice_reach_the_act() -> None
         assert (asked(seat)["lower"], asked(seat)["target_lower"]) == (1, 2)
 
 
+async def test_a_contest_in_place_of_the_defences_wounds_and_shows_its_odds() -> None:
+    async with studying((100, 40)) as seat:
+        await seat.press("1c>")
+        assert seat.under.startswith("misses 4  hits 96 %   wound: none 4  L 0  S 96  M 0 %")
+        assert "contest in place of the defences" in seat.prompt
+        await seat.press("?")
+        assert any("Best by: wounds" in row for row in seat.rows)
+        await seat.press("pagedown")
+        assert any(" wins " in row for row in seat.rows)
+        await seat.press("=7 7 2=9", "enter")
+        assert "S1" in seat.roster_row("Goblin 1")
+        await seat.press("l")
+        assert "a contest in place of the defences: 19 > 10, won" in seat.text
+        await seat.press("escape", "m=1 1 1=12", "enter")
+        assert "S1" not in seat.roster_row("Goblin 1")
+
+
 async def test_the_targets_own_dice_follow_a_second_sign() -> None:
     async with studying() as seat:
         await seat.press("6c=10 2 4=6", "enter")

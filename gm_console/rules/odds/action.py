@@ -1,12 +1,13 @@
 """The odds of one throw of level dice: the exact law of what `level_dice.resolve` makes of every outcome."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from gm_console.rules.action import Action
 from gm_console.rules.complexity import reckon
 from gm_console.rules.dice import level_pool
-from gm_console.rules.odds.contest import contest
+from gm_console.rules.odds.contest import contest, side
 from gm_console.rules.odds.endings import Ending, endings, struck
 from gm_console.rules.odds.law import Law
 from gm_console.rules.odds.pools import within_reach
@@ -37,12 +38,12 @@ def odds(action: Action, targets: tuple[Target, ...] = ()) -> ActionOdds:
     threshold = reckon(action, action.threshold).threshold if action.threshold else None
     law = _law(action, pool, threshold)
     bonus = sum(part.amount for part in action.value)
-    if action.kind == "contest":
+    if action.kind == "contest" and not action.contested:
         met: tuple[TargetOdds, ...] = (contest(action, targets, law, bonus),)
     else:
         met = tuple(_met(action, target, law, bonus, pool) for target in targets or (None,))
     return ActionOdds(
-        kind=action.kind,
+        kind="contested" if action.contested else action.kind,
         level=action.level,
         dice_level=action.dice_level,
         pool=str(pool),
@@ -75,29 +76,48 @@ def _met(action: Action, target: Target | None, law: Law, bonus: int, pool: Pool
 
 
 def _against_throw(action: Action, target: Target, law: Law, bonus: int, pool: Pool) -> TargetOdds:
-    """Against the target's own throw: equal values go to the higher total maximum, then to the initiator (T43–T46)."""
-    their_pool = within_reach(target_pool(target, action.rulings))
-    theirs = spreads(their_pool.sizes, their_pool.largest)
+    """Against the target's own throw, each of its outcomes against each of the actor's."""
+    theirs = _theirs(action, target, pool)
     ends: list[Ending] = []
     for raw, count in law.counts():
         value = raw + bonus
-        held = _holding(value, pool, their_pool)
+        held = theirs.holding(value)
         ends.append(("unsuccessful", None, count * held))
-        ends.append(("success", struck(action, target, value, action.category), count * (theirs.ways - held)))
-    return _told(action, target, law.ways * theirs.ways, ends, str(their_pool))
+        ends.append(("success", struck(action, target, value, action.category), count * (theirs.law.ways - held)))
+    return _told(action, target, law.ways * theirs.law.ways, ends, str(theirs.pool))
 
 
 def wins_at(action: Action, target: Target, value: int) -> Fraction:
-    """The chance that a roll value, once thrown, wins against the target's own throw of an enchantment."""
+    """The chance that a roll value, once thrown, wins against the target's own throw."""
+    theirs = _theirs(action, target, level_pool(action.dice_level, action.rulings))
+    return 1 - Fraction(theirs.holding(value), theirs.law.ways)
+
+
+@dataclass(frozen=True, slots=True)
+class _Theirs:
+    """A target's own throw. ahead: how far above it, bonuses and ties reckoned in, a roll value must lie to win."""
+
+    pool: Pool
+    law: Law
+    ahead: int
+
+    def holding(self, value: int) -> int:
+        """The outcomes of it that hold against a roll value."""
+        return self.law.at_least(value - self.ahead + 1)
+
+
+def _theirs(action: Action, target: Target, pool: Pool) -> _Theirs:
+    """What a target throws against dice of that pool.
+
+    Of an enchantment equal values go to the higher total maximum, then to the initiator (T43–T46); in place of the
+    defences an equal contest is not won.
+    """
     their_pool = within_reach(target_pool(target, action.rulings))
-    held = _holding(value, level_pool(action.dice_level, action.rulings), their_pool)
-    return 1 - Fraction(held, spreads(their_pool.sizes, their_pool.largest).ways)
-
-
-def _holding(value: int, pool: Pool, their_pool: Pool) -> int:
-    """The outcomes of the target's throw that hold against a value of dice of that pool."""
-    theirs = spreads(their_pool.sizes, their_pool.largest)
-    return theirs.at_least(value + 1 if pool.maximum >= their_pool.maximum else value)
+    if action.contested:
+        law, bonus = side(action, target)
+        return _Theirs(their_pool, law, bonus + 1)
+    law = spreads(their_pool.sizes, their_pool.largest)
+    return _Theirs(their_pool, law, 0 if pool.maximum >= their_pool.maximum else 1)
 
 
 def _told(

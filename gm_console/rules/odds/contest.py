@@ -22,8 +22,8 @@ def contest(action: Action, targets: tuple[Target, ...], law: Law, bonus: int) -
     A side with a fixed opposition has that for its value (T54).
     """
     # Sides alike are reckoned once: the horde of a large fight is two or three kinds of creature.
-    others = Counter(_side(action, target) for target in targets)
-    ways = prod(side.ways**number for (side, _), number in others.items())
+    others = Counter(side(action, target) for target in targets)
+    ways = prod(thrown.ways**number for (thrown, _), number in others.items())
     alone = first = 0
     for raw, count in law.counts():
         alone += count * _below(others, raw + bonus)
@@ -40,11 +40,12 @@ def contest(action: Action, targets: tuple[Target, ...], law: Law, bonus: int) -
 
 def first_at(action: Action, targets: tuple[Target, ...], value: int) -> Fraction:
     """The chance that a value, once thrown, is alone first among all sides."""
-    others = Counter(_side(action, target) for target in targets)
-    return Fraction(_below(others, value), prod(side.ways**number for (side, _), number in others.items()))
+    others = Counter(side(action, target) for target in targets)
+    return Fraction(_below(others, value), prod(thrown.ways**number for (thrown, _), number in others.items()))
 
 
-def _side(action: Action, target: Target) -> Side:
+def side(action: Action, target: Target) -> Side:
+    """What a target throws, or is given, as a side of a contest."""
     if target.opposition is not None:
         return certain(target.opposition.amount), 0
     pool = within_reach(target_pool(target, action.rulings))
@@ -53,4 +54,4 @@ def _side(action: Action, target: Target) -> Side:
 
 def _below(others: Counter[Side], value: int) -> int:
     """The outcomes in which every other side stays below the value."""
-    return prod((side.ways - side.at_least(value - bonus)) ** number for (side, bonus), number in others.items())
+    return prod((thrown.ways - thrown.at_least(value - bonus)) ** number for (thrown, bonus), number in others.items())

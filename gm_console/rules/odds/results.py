@@ -49,6 +49,7 @@ class TargetOdds:
 class ActionOdds:
     """The odds of one throw of level dice against its targets.
 
+    `kind` is the action's, or `contested` for a contest in place of the defences, which has odds for each target.
     `critical`: not failed and a double, whatever is opposed; None for the kinds that have none. `targets` has one entry
     for each target, one without a name when there is none, and in a contest one over all sides. `law` is that of the
     dice, to whose values `bonus` is added.

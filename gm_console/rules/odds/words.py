@@ -19,6 +19,7 @@ SHOWN = {
     "luck": ENDINGS[1:3],
     "effort": ("failed", "success"),
     "contest": ("success", "tie", "unsuccessful"),
+    "contested": ENDINGS[1:3],
 }
 """The endings that a kind can have, in the order of its line."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who
@@ -108,8 +109,7 @@ def _endings(law: ActionOdds, target: TargetOdds, cells: int) -> list[Line]:
     half = (cells - 3) // 2
     ends, wounds = labelled(left, half), labelled(right, half)
     blank: Line = ((" " * half, ""),)
-    wounds += [blank] * (len(ends) - len(wounds))
-    return [joined(pair, "   ") for pair in zip(ends, wounds, strict=True)]
+    return [joined(pair, "   ") for pair in zip_longest(ends, wounds, fillvalue=blank)]
 
 
 def _first(seen: Preview) -> str:
@@ -172,7 +172,7 @@ def _values(card: CardInputs, action: Action, law: ActionOdds, cells: int) -> li
 
 def _note(action: Action, targets: tuple[Target, ...], value: int) -> tuple[str, str]:
     """What a value meets at the first target and fails to reach, and the ending it comes to."""
-    if action.kind == "contest":
+    if action.kind == "contest" and not action.contested:
         return _("first {share}").format(share=percent(first_at(action, targets, value)).strip()), "success"
     if not targets:
         return "", "success"

@@ -34,7 +34,10 @@ def fitting(record: Mapping[str, Any], cells: int, after: str = "") -> str:
 
 def records_of(gathered: CardInputs | CapacityInputs) -> list[Mapping[str, Any] | None]:
     """The odds at each target; a contest has but one for all its sides, and so has what meets nobody."""
-    if isinstance(gathered, CapacityInputs) or (gathered.action is not None and gathered.action.kind == "contest"):
+    if isinstance(gathered, CapacityInputs):
+        return [odds_of(gathered)]
+    action = gathered.action
+    if action is not None and action.kind == "contest" and not action.contested:
         return [odds_of(gathered)]
     return [odds_of(gathered, place) for place in range(max(len(gathered.targets), 1))]
 

@@ -52,8 +52,8 @@ def test_an_enchantment_meets_each_targets_own_dice(mage: Table) -> None:
     mage.do(mage.card("Aldric", "Fear", "Goblin 1", "Goblin 2", faces=(10, 2, 4), target_faces=((6,), (12,))))
     assert log(mage) == [
         "1.1 Aldric › c Goblin 1, d Goblin 2 · Fear · 10 2 4 → 8",
-        "    c Goblin 1: against 6 = 0: success · caught",
-        "    d Goblin 2: against 12 = 6: success · caught",
+        "    c Goblin 1: against 6 → 0: success · caught",
+        "    d Goblin 2: against 12 → 6: success · caught",
     ]
     assert mage.marks("Goblin 2") == (("caught", -3, 2),)
     mage.do(mage.card("Aldric", "Fear", "Goblin 1", target_lower=2, faces=(10, 2, 4), target_faces=((6,),)))
@@ -71,10 +71,10 @@ def test_a_contest_ranks_all_sides(mage: Table) -> None:
 def test_a_contest_may_be_asked_for_in_place_of_the_defences(mage: Table) -> None:
     mage.do(mage.card("Aldric", "Assault", "Goblin 1", contest=True, faces=(5, 5, 1), target_faces=((12,),)))
     assert log(mage) == [
-        "1.1 Aldric › c Goblin 1 · Assault · 5 5 1 +5 = 16",
-        "    against 12 = 13: success",
+        "1.1 Aldric › c Goblin 1 · Assault · 5 5 1 +5 = 16 · serious",
+        "    contest against 12 +1 = 13: success · blow 12 · SERIOUS WOUND",
     ]
-    assert mage.line("Goblin 1").serious == 0
+    assert mage.line("Goblin 1").serious == 1
 
 
 def test_luck_meets_the_cards_own_value(mage: Table) -> None:
@@ -93,7 +93,7 @@ def test_dice_without_a_card(mage: Table) -> None:
     assert log(mage) == ["1.1 Aldric · effort · 10 5 2 · 10 > 9: failed"]
     mage.do(ask.PlayCard(aldric, None, kind="luck", opposition=3, faces=(1, 1, 1)))
     mage.do(ask.PlayCard(aldric, None, (goblin,), kind="contest", faces=(1, 1, 1), target_faces=((3,),)))
-    assert log(mage)[1] == "    against 3 = 3: tie"
+    assert log(mage)[1] == "    against 3: tie"
     with pytest.raises(ConsoleError, match="no characteristic and no mastery named charm"):
         mage.do(ask.PlayCard(aldric, None, kind="attack", named=("charm",)))
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gm_console.rules.action import Action, Blow
+from gm_console.rules.action import Action, Blow, as_contest
 from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.dice import Thrower, level_pool
 from gm_console.rules.level_dice import perform, resolve
@@ -54,6 +54,7 @@ LUCK = Action("luck", 8, 8)
 CONTEST = Action("contest", 8, 8, (mastery("", 1),))
 ENCHANTED = (Target("one", level=5), Target("two", level=8, dice_level=2))
 SIDES = (Target("b", level=7, value=(mastery("", 2),)), Target("c", level=8, dice_level=6))
+CONTESTING = tuple(replace(each, resistances=(Resistance("resilience", 5, 10, 100),)) for each in SIDES)
 LUCKY = (Target(opposition=Part(15, "card")),)
 
 ACTS = {
@@ -63,6 +64,8 @@ ACTS = {
     "luck": (LUCK, LUCKY),
     "effort": (EFFORT, ()),
     "contest": (CONTEST, SIDES),
+    "a contest for the defences": (as_contest(ATTACK), CONTESTING),
+    "a contest for the defences, roll value for blow": (as_contest(replace(ATTACK, blow=Blow("value"))), CONTESTING),
 }
 LOOKED_AT = {
     "attack": ("level_dice", "threshold_dice", "distance_step", "double", "opposition_tie", "blow_power"),
@@ -71,6 +74,8 @@ LOOKED_AT = {
     "luck": ("level_dice", "opposition_tie"),
     "effort": ("level_dice", "threshold_dice", "distance_step"),
     "contest": ("level_dice",),
+    "a contest for the defences": ("level_dice", "blow_power"),
+    "a contest for the defences, roll value for blow": (),
 }
 OTHER = {
     "level_dice": LISTED,

@@ -1,11 +1,13 @@
 """The laws against every throw of small pools, resolved one by one by the rules."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from gm_console.rules.action import Action, Blow
+from gm_console.rules.action import Action, Blow, as_contest
+from gm_console.rules.effect import Effect
 from gm_console.rules.odds.action import odds
 from gm_console.rules.odds.law import Law
 from gm_console.rules.odds.spread import spreads
@@ -114,6 +116,33 @@ def test_contest_of_two_three_and_four_sides() -> None:
     for targets in ((one,), (one, two), (two, two, fixed), (fixed,)):
         expected = counted(resolved(action, targets))
         assert told(odds(action, targets)) == expected
+
+
+@pytest.mark.parametrize("power", ["value", "score"])
+def test_a_contest_in_place_of_the_defences(power: str) -> None:
+    resisting = (Resistance("resilience", 3, 6, 8), Resistance("energy", None, 7, 7))
+    for sizes, blow, category, effects in product(
+        [(4,), (6, 4), (3, 3, 2)], BLOWS, (None, "light", "mortal"), ((), (Effect("text", "ouch"),))
+    ):
+        rulings = levels((4,), (3, 2), sizes, blow_power=power)
+        given = Action(
+            "attack",
+            2,
+            2,
+            (mastery("", 1),),
+            fence(sizes, 1),
+            category=category,
+            blow=BLOWS[blow] if category else None,
+            effects=effects,
+            rulings=rulings,
+        )
+        action = as_contest(given)
+        one = Target("b", level=1, value=(characteristic("", 29),), resistances=resisting)
+        fixed = Target("c", opposition=Part(5, "typed"), resistances=resisting)
+        for targets in ((one,), (replace(one, dice_level=0),), (fixed,)):
+            assert told(odds(action, targets)) == counted(resolved(action, targets))
+        # Each of several is met by itself: what the others throw changes nothing.
+        assert odds(action, (fixed, one)).targets[1] == odds(action, (one,)).first
 
 
 @pytest.mark.parametrize("dice", ["thrown", "own"])

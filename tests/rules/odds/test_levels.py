@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from gm_console.rules.action import Action, Blow, Effect
+from gm_console.rules.action import Action, Blow
+from gm_console.rules.effect import Effect
 from gm_console.rules.odds.action import odds
 from gm_console.rules.odds.levels import compare_levels, measure, measured
 from gm_console.rules.parts import Part, mastery

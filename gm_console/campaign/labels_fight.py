@@ -62,6 +62,15 @@ def _fall_rule(words: Words) -> str:
     return _("marked as to fall from: {counts}").format(counts=counts)
 
 
+def _pack(words: Words) -> str:
+    # The first picture does without it, most often.
+    from gm_console.campaign.packs.counts import counted
+
+    counts = counted(words["counts"])
+    told = _("pack loaded: {pack}").format(pack=words["pack"])
+    return f"{told}, {counts}" if counts else told
+
+
 LABELS: dict[str, Callable[[Words], str]] = {
     "joined": _joined,
     "removed": _removed,
@@ -92,6 +101,7 @@ LABELS: dict[str, Callable[[Words], str]] = {
     "fight ended": lambda words: _("fight ends: {fight}").format(fight=words["fight"]),
     "fight reopened": lambda words: _("fight goes on: {fight}").format(fight=words["fight"]),
     "fall rule": _fall_rule,
+    "pack loaded": _pack,
     "entity saved": lambda words: _("written: {who}").format(who=words["who"]),
     "entity duplicated": lambda words: _("duplicated: {who}, as {name}").format(who=words["who"], name=words["name"]),
     "entity retired": lambda words: _("no longer in the bestiary: {who}").format(who=words["who"]),

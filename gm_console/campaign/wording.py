@@ -27,7 +27,7 @@ _PLACELESS = frozenset(
     (
         "turn told", "turn back", "turn to", "round to", "undo", "redo", "fight made", "fight opened", "fight left",
         "fight started", "fight named", "fight paused", "fight resumed", "fight ended", "fight reopened", "fall rule",
-        "condition known", "entity saved", "entity duplicated", "entity retired",
+        "condition known", "entity saved", "entity duplicated", "entity retired", "pack loaded",
     )
 )  # fmt: skip
 """Acts that happen at no place of a fight."""
@@ -53,6 +53,10 @@ def entry_lines(entry: LogEntry) -> tuple[LogLine, ...]:
     if entry.kind in ("scene", "fight made"):
         # A scene is told in full; so are the notes of the encounter that a fight is made from.
         lines = tuple(LogLine(INDENT + each) for each in _paragraphs(words.get("text", "")))
+    if entry.kind == "pack loaded":
+        lines = tuple(
+            LogLine(INDENT + each) for scene in words["scenes"] for each in (scene[0], *_paragraphs(scene[1]))
+        )
     if words.get("without"):
         lines += (LogLine(INDENT + _("without initiative: {names}").format(names=", ".join(words["without"]))),)
     lines += tuple(LogLine(INDENT + each, "bad") for each in reminder_lines(words) if not entry.of)

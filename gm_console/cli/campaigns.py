@@ -6,7 +6,7 @@ import click
 
 from gm_console.cli.output import ascii_asked, say
 from gm_console.errors import WrongArguments
-from gm_console.language import _, ngettext
+from gm_console.language import _
 from gm_console.text import ascii_only
 
 TYPE_CHECKING = False
@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 
 _SHORT = 40
 """What is longer does not widen the column of the settings: a list of level dice may be any length."""
+_SEVERAL = {
+    "entity": "entities",
+    "card": "cards",
+    "object": "objects",
+    "condition": "conditions",
+    "encounter": "encounters",
+}
+"""By section of a pack, the JSON key that counts its parts."""
 RULES = {"14-empereurs": ("14-empereurs",), "twoelf": ("twoelf",), "both": ("14-empereurs", "twoelf")}
 
 
@@ -92,37 +100,28 @@ def _here(moment: str) -> str:
 
 
 def _packs(as_json: bool) -> None:
+    from gm_console.campaign.packs.counts import counted
     from gm_console.campaign.packs.files import shipped_packs
     from gm_console.campaign.packs.making import read_packs
 
     for path in shipped_packs():
         bundle = read_packs([path])
         counts = {
-            "entities": len(bundle.entities),
-            "cards": len(bundle.cards),
-            "objects": len(bundle.objects),
-            "conditions": len(bundle.conditions),
-            "encounters": len(bundle.encounters),
+            "entity": len(bundle.entities),
+            "card": len(bundle.cards),
+            "object": len(bundle.objects),
+            "condition": len(bundle.conditions),
+            "encounter": len(bundle.encounters),
         }
         title, rule_sets = bundle.names[0], list(bundle.rule_sets)
         if as_json:
             about = {"name": path.stem, "title": title, "rule_sets": rule_sets, "path": str(path)}
-            _say_json({**about, "description": bundle.descriptions[0], **counts})
+            several = {_SEVERAL[section]: count for section, count in counts.items()}
+            _say_json({**about, "description": bundle.descriptions[0], **several})
             continue
         say(_("{name}  {title}").format(name=path.stem, title=title))
         say(f"    {' '.join(bundle.descriptions[0].split())}")
-        say(f"    {_counted(counts)}")
-
-
-def _counted(counts: Mapping[str, int]) -> str:
-    words = {
-        "entities": ngettext("{n} entity", "{n} entities", counts["entities"]),
-        "cards": ngettext("{n} card", "{n} cards", counts["cards"]),
-        "objects": ngettext("{n} object", "{n} objects", counts["objects"]),
-        "conditions": ngettext("{n} condition", "{n} conditions", counts["conditions"]),
-        "encounters": ngettext("{n} encounter", "{n} encounters", counts["encounters"]),
-    }
-    return ", ".join(words[key].format(n=n) for key, n in counts.items() if n)
+        say(f"    {counted(counts)}")
 
 
 def _settings(campaign: str, chosen: tuple[str, ...], as_json: bool) -> None:

@@ -18,6 +18,8 @@ COMMANDS = {
     "list": ("gm_console.cli.campaigns:list_", N_("List the campaigns.")),
     "packs": ("gm_console.cli.campaigns:packs", N_("List the packs that come with the console.")),
     "settings": ("gm_console.cli.campaigns:settings", N_("Show or change the rule settings of a campaign.")),
+    "import": ("gm_console.cli.packing:import_", N_("Load a pack into a campaign.")),
+    "export": ("gm_console.cli.packing:export", N_("Write a campaign's people, cards and objects into a pack.")),
     "roll": ("gm_console.cli.roll:roll", N_("One roll by the rules; nothing is stored.")),
     "odds": ("gm_console.cli.odds:odds", N_("The exact odds of the same roll.")),
 }

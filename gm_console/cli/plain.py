@@ -13,7 +13,7 @@ from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.wording import entry_lines
 from gm_console.cli.output import problem, say
 from gm_console.commands.grammar import Fault
-from gm_console.commands.line.command import Command, Select, Show
+from gm_console.commands.line.command import Command, OpenPack, Select, Show, WritePack
 from gm_console.commands.line.known import known
 from gm_console.commands.line.parse import parse
 from gm_console.errors import ConsoleError
@@ -78,11 +78,11 @@ def _line(table: _Table, text: str) -> None:
     if not text:
         _tell_state(table)
         return
-    # A question mark at the end asks for the odds alone.
+    # A question mark at the end asks for the odds alone, or for what would come of a pack.
     asks = text.endswith("?")
     there = known(table.campaign, table.selected, secret=table.secret)
     read = parse(text[:-1] if asks else text, there)
-    if asks and not (isinstance(read, Command) and isinstance(read.request, Roll)):
+    if asks and not (isinstance(read, Command) and isinstance(read.request, Roll | OpenPack)):
         asks, read = False, parse(text, there)
     if isinstance(read, Fault):
         place = _("place {place}: {message}").format(place=read.position + 1, message=read.message)
@@ -92,6 +92,13 @@ def _line(table: _Table, text: str) -> None:
     elif isinstance(read.request, Select):
         table.selected = read.request.entity
         _tell_state(table)
+    elif isinstance(read.request, OpenPack):
+        _load(table, read.request, asks)
+    elif isinstance(read.request, WritePack):
+        from gm_console.campaign.packs.exporting import write_pack
+
+        path = write_pack(table.campaign.connection, read.request.file, read.request.entities)
+        say(_("written: {path}").format(path=path))
     elif isinstance(read.request, Roll):
         _throw(table, read.request, asks)
     else:
@@ -110,6 +117,20 @@ def _throw(table: _Table, request: Roll, asks: bool) -> None:
         raise ConsoleError(_("{name} throws {pool}: the faces after =").format(name=first.name, pool=first.pool))
     _perform(table, request)
     table.secret = False
+
+
+def _load(table: _Table, request: OpenPack, asks: bool) -> None:
+    """What would come of the pack, then the act."""
+    from gm_console.campaign.packs.arrival import arrival_lines
+    from gm_console.campaign.packs.entering import look
+    from gm_console.campaign.packs.files import find_pack
+    from gm_console.campaign.requests import LoadPack
+
+    arrival = look(table.campaign.connection, find_pack(request.pack), copies=request.copies).arrival
+    for line in arrival_lines(arrival):
+        say(line)
+    if not asks:
+        _perform(table, LoadPack(request.pack, request.copies, arrival.digest))
 
 
 def _told(seen: Preview) -> Iterator[str]:

@@ -104,8 +104,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("new_entity", ("*",), N_("new"), N_("in the list of all: write someone new"), "page"),
     Action("bring_one", ("+",), N_("bring in"), N_("in the list of all: one of these into the fight"), "page"),
     Action("duplicate", ("=",), N_("copy"), N_("in the list of all: one more like this"), "page"),
+    Action("copies", ("c",), N_("copies"), N_("of a pack to be imported: what differs as copies, or not"), "page"),
     Action("retire", ("-",), N_("take out"), N_("in the list of all: no longer of the bestiary"), "page"),
-    Action("pack", (">",), N_("pack"), N_("in the list of all: into a pack's file, with all marked by Tab"), "page"),
+    Action("export", (">",), N_("export"), N_("in the list of all: into a pack's file, with all marked"), "page"),
+    Action("import", ("<",), N_("import"), N_("in the list of all: a pack into the campaign"), "page"),
 )
 
 BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}

@@ -49,6 +49,18 @@ class PackFaults(ConsoleError):
         self.more = dict(more or {})
         super().__init__("; ".join(_told(file, told, self.more.get(file, 0)) for file, told in files.items()))
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The faults, one to a line, for whoever has room for all of them."""
+        files = dict.fromkeys(fault.file for fault in self.faults)
+        lines = []
+        for file in files:
+            own = [fault for fault in self.faults if fault.file == file]
+            count = len(own) + self.more.get(file, 0)
+            lines += [_faults(file, count), *(str(fault) for fault in own)]
+            lines += [_("and {n} more").format(n=count - len(own))] if count > len(own) else []
+        return tuple(lines)
+
 
 def _told(file: str, faults: list[Fault], more: int) -> str:
     told = [str(fault) for fault in faults[:TOLD]]
@@ -57,8 +69,11 @@ def _told(file: str, faults: list[Fault], more: int) -> str:
         told.append(_("and {n} more").format(n=total - TOLD))
     if total == 1:
         return _("{file}: {fault}").format(file=file, fault=told[0])
-    count = ngettext("{n} fault", "{n} faults", total).format(n=total)
-    return _("{file}: {count}: {faults}").format(file=file, count=count, faults=" · ".join(told))
+    return _("{counted}: {faults}").format(counted=_faults(file, total), faults=" · ".join(told))
+
+
+def _faults(file: str, count: int) -> str:
+    return ngettext("{file}: {n} fault", "{file}: {n} faults", count).format(file=file, n=count)
 
 
 def read_but(value: object, right: str) -> str:

@@ -32,7 +32,7 @@ def find_pack(name_or_path: str) -> Path:
     Raises WrongArguments for a name that no shipped pack has; whether a path can be read shows when it is.
     """
     if os.sep in name_or_path or name_or_path.lower().endswith(SUFFIX):
-        return Path(name_or_path)
+        return Path(os.path.expanduser(name_or_path))
     packs = {path.stem: path for path in shipped_packs()}
     found = packs.get(name_or_path.strip().lower())
     if found is None:

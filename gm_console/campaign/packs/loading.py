@@ -1,12 +1,14 @@
 """Packs that fit together become rows: objects only, in the session of a campaign that is being made."""
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from sqlmodel import Session
 
 from gm_console.campaign import journal, tables
 from gm_console.campaign.packs import cards as cards_of
-from gm_console.campaign.packs.model import Card, Condition, Encounter, Entity, Thing
+from gm_console.campaign.packs.model import Card, Condition, Encounter, Entity, Line, Scene, Thing
+from gm_console.campaign.packs.reading import SECTIONS
 from gm_console.campaign.packs.references import Bundle
 from gm_console.campaign.packs.spelling import Spelling
 from gm_console.campaign.packs.words import plain
@@ -15,38 +17,55 @@ from gm_console.text import fold
 
 Ids = dict[str, int]
 """Row ids by folded name."""
+Kind = TypeVar("Kind")
 
 
-def load(bundle: Bundle, session: Session) -> None:
-    """Write everything of the packs but their first scenes, which are acts: see `begin`."""
-    spelling = Spelling(bundle.entities.values())
-    for condition in bundle.conditions.values():
-        session.add(_condition(condition, spelling))
-    objects = _added(session, {key: _thing(each) for key, each in bundle.objects.items()})
-    cards = _added(session, {key: _card(each, bundle, spelling) for key, each in bundle.cards.items()})
-    entities = _added(session, {key: _entity(each, spelling) for key, each in bundle.entities.items()})
-    for key, entity in bundle.entities.items():
-        _carry(session, entity, entities[key], objects, cards)
-    encounters = _added(session, {key: _encounter(each) for key, each in bundle.encounters.items()})
-    for key, encounter in bundle.encounters.items():
-        _bring(session, encounter, encounters[key], entities, bundle)
+def load(
+    bundle: Bundle, session: Session, there: Mapping[str, Ids] | None = None, spelling: Spelling | None = None
+) -> None:
+    """Write everything of the packs but their first scenes, which are acts: see `begin`.
+
+    there: by section, those of the bundle that have a row already: they are named, not written. spelling: the
+    spellings in force; those of the bundle's sheets where none is given.
+    """
+    known = {section: dict((there or {}).get(section, {})) for section in SECTIONS}
+    spelling = spelling or Spelling(bundle.entities.values())
+    new: dict[str, Mapping[str, tables.Row]] = {
+        "condition": {key: condition_row(each, spelling) for key, each in _new(bundle.conditions, known["condition"])},
+        "object": {key: thing_row(each) for key, each in _new(bundle.objects, known["object"])},
+        "card": {key: card_row(each, bundle, spelling) for key, each in _new(bundle.cards, known["card"])},
+        "entity": {key: entity_row(each, spelling) for key, each in _new(bundle.entities, known["entity"])},
+        "encounter": {key: encounter_row(each) for key, each in _new(bundle.encounters, known["encounter"])},
+    }
+    ids = {section: known[section] | _added(session, rows) for section, rows in new.items()}
+    for key in new["entity"]:
+        _carry(session, bundle.entities[key], ids["entity"][key], ids["object"], ids["card"])
+    for key in new["encounter"]:
+        _bring(session, bundle.encounters[key], ids["encounter"][key], ids["entity"], bundle)
     session.flush()
+
+
+def _new(parts: Mapping[str, Kind], known: Ids) -> list[tuple[str, Kind]]:
+    return [(key, each) for key, each in parts.items() if key not in known]
 
 
 def begin(bundle: Bundle, campaign: OpenCampaign) -> None:
     """Write the first scenes as titled notes, an act each: they open the log of a campaign just made."""
     for scene in bundle.scenes:
         with journal.act(campaign, "scene", {"title": scene.title, "text": scene.text}) as act:
-            act.session.add(
-                tables.Note(
-                    step_id=act.step_id,
-                    at=act.at,
-                    sitting_id=act.sitting_id,
-                    title=scene.title,
-                    text=scene.text,
-                    folded=fold(f"{scene.title} {scene.text}"),
-                )
-            )
+            act.session.add(scene_row(act, scene))
+
+
+def scene_row(act: journal.Act, scene: Scene) -> tables.Note:
+    """A first scene as the titled note that it is."""
+    return tables.Note(
+        step_id=act.step_id,
+        at=act.at,
+        sitting_id=act.sitting_id,
+        title=scene.title,
+        text=scene.text,
+        folded=fold(f"{scene.title} {scene.text}"),
+    )
 
 
 def _added(session: Session, rows: Mapping[str, tables.Row]) -> Ids:
@@ -61,7 +80,8 @@ def _id(row: tables.Row) -> int:
     return row.id
 
 
-def _condition(part: Condition, spelling: Spelling) -> tables.ConditionType:
+def condition_row(part: Condition, spelling: Spelling) -> tables.ConditionType:
+    """A known condition as its row."""
     return tables.ConditionType(
         name=part.name,
         amount=part.amount,
@@ -75,7 +95,8 @@ def _condition(part: Condition, spelling: Spelling) -> tables.ConditionType:
     )
 
 
-def _thing(part: Thing) -> tables.Thing:
+def thing_row(part: Thing) -> tables.Thing:
+    """An object as its row."""
     return tables.Thing(
         name=part.name,
         complexity=part.complexity,
@@ -86,7 +107,8 @@ def _thing(part: Thing) -> tables.Thing:
     )
 
 
-def _card(part: Card, bundle: Bundle, spelling: Spelling) -> tables.Card:
+def card_row(part: Card, bundle: Bundle, spelling: Spelling) -> tables.Card:
+    """A card as its row."""
     category, critical = cards_of.categories(part)
     blow = part.blow.data() if part.blow else None
     if blow and "characteristic" in blow:
@@ -111,7 +133,7 @@ def _card(part: Card, bundle: Bundle, spelling: Spelling) -> tables.Card:
         blow=blow,
         resistances=spelling.all("resistances", resistances),
         effect_wound=cards_of.wounds(part),
-        effect_condition=bundle.conditions[plain(condition)].name if condition else None,
+        effect_condition=_named(bundle.conditions, condition) if condition else None,
         effect_text=part.effect.text,
         targets=cards_of.takes(part),
         point_of_impact=part.point_of_impact,
@@ -120,7 +142,8 @@ def _card(part: Card, bundle: Bundle, spelling: Spelling) -> tables.Card:
     )
 
 
-def _entity(part: Entity, spelling: Spelling) -> tables.Entity:
+def entity_row(part: Entity, spelling: Spelling) -> tables.Entity:
+    """An entity as its row; what it carries and plays are rows of their own."""
     return tables.Entity(
         kind=part.kind,
         name=part.name,
@@ -139,9 +162,7 @@ def _entity(part: Entity, spelling: Spelling) -> tables.Entity:
 
 def _carry(session: Session, part: Entity, entity: int, objects: Ids, cards: Ids) -> None:
     """What the entity carries, its cards, and what it uses with each; what it uses it carries too."""
-    used = [name for use in part.cards for name in use.objects]
-    carried = dict.fromkeys(plain(name) for name in (*part.objects, *used))
-    for position, key in enumerate(carried):
+    for position, key in enumerate(carried(part)):
         session.add(tables.EntityThing(entity_id=entity, object_id=objects[key], position=position))
     rows = [
         tables.EntityCard(entity_id=entity, card_id=cards[plain(use.card)], position=position)
@@ -155,24 +176,42 @@ def _carry(session: Session, part: Entity, entity: int, objects: Ids, cards: Ids
             session.add(tables.EntityCardThing(entity_card_id=_id(row), object_id=thing, position=position))
 
 
-def _encounter(part: Encounter) -> tables.Template:
+def encounter_row(part: Encounter) -> tables.Template:
+    """An encounter as its row; who is in it are rows of their own."""
     return tables.Template(name=part.name, notes=part.notes, folded=fold(f"{part.name} {part.notes}"))
 
 
 def _bring(session: Session, part: Encounter, template: int, entities: Ids, bundle: Bundle) -> None:
     for position, line in enumerate(part.entities):
-        player = bundle.entities[plain(line.entity)].kind == "player"
         session.add(
             tables.TemplateLine(
                 template_id=template,
                 entity_id=entities[plain(line.entity)],
                 count=line.count,
                 position=position,
-                side=line.side or ("party" if player else "opposition"),
+                side=side_of(line, bundle),
                 group_name=line.group or "",
                 hidden=line.hidden,
             )
         )
+
+
+def side_of(line: Line, bundle: Bundle) -> str:
+    """The side on which a line of an encounter stands: what it says, else what its entity is."""
+    entity = bundle.entities.get(plain(line.entity))
+    return line.side or ("party" if entity is not None and entity.kind == "player" else "opposition")
+
+
+def carried(part: Entity) -> list[str]:
+    """What the entity carries, by folded names: what it uses with a card it carries too."""
+    used = [name for use in part.cards for name in use.objects]
+    return list(dict.fromkeys(plain(name) for name in (*part.objects, *used)))
+
+
+def _named(parts: Mapping[str, Condition], name: str) -> str:
+    """The name as it is spelled where it is written down."""
+    found = parts.get(plain(name))
+    return name if found is None else found.name
 
 
 def _pairs(pairs: tuple[tuple[int, int], ...] | None) -> list[list[int]] | None:

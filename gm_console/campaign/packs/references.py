@@ -45,6 +45,30 @@ def join(packs: Sequence[Pack]) -> Bundle:
     settings = _settings(packs)
     if any(pack.faults for pack in packs):
         raise all_faults(packs)
+    return _bundle(packs, parts, settings)
+
+
+def join_onto(base: Pack, pack: Pack, *, replaces: bool) -> Bundle:
+    """A pack together with what is there already, `base`, of which no fault counts; PackFaults as `join`.
+
+    The pack may name what stands in the base. Where both have a part of one name the base's stands for both, unless
+    the pack's replaces it.
+    """
+    parts: Parts = {section: {} for section in SECTIONS}
+    for found in base.found:
+        parts[found.section].setdefault(plain(found.part.name), found)
+    loaded = [each for each in pack.found if replaces or plain(each.part.name) not in parts[each.section]]
+    for found in loaded:
+        parts[found.section][plain(found.part.name)] = found
+    names = {section: _names([base, pack], section) for section in SECTIONS}
+    for found in (*pack.found, *pack.spoilt):
+        _check(found, names, parts, plays=found in loaded)
+    if pack.faults:
+        raise all_faults([pack])
+    return _bundle([pack], parts, _settings([pack]))
+
+
+def _bundle(packs: Sequence[Pack], parts: Parts, settings: dict[str, str]) -> Bundle:
     abouts = [pack.about for pack in packs if pack.about is not None]
     return Bundle(
         names=tuple(about.name for about in abouts),
@@ -95,10 +119,10 @@ def _settings(packs: Sequence[Pack]) -> dict[str, str]:
     return chosen
 
 
-def _check(found: Found, names: dict[str, dict[str, str]], parts: Parts) -> None:
-    """Look for what a part names; a card that an entity has with all it takes, whether the entity can play it."""
+def _check(found: Found, names: dict[str, dict[str, str]], parts: Parts, *, plays: bool = True) -> None:
+    """Look for what a part names; of one that plays also whether an entity can play its cards."""
     missing = [each for each in mentions(found.section, found.data) if not _refers(found, each, names)]
-    if not isinstance(found.part, Entity):
+    if not plays or not isinstance(found.part, Entity):
         return
     scores = set(map(plain, found.part.characteristics))
     unknown = {each.place[1] for each in missing if each.place[0] == "cards"}

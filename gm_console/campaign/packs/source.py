@@ -1,5 +1,6 @@
 """A pack's file as plain data, read within bounds: nothing in it can be too large, too deep, or run away."""
 
+import hashlib
 import os
 import re
 import stat
@@ -30,6 +31,11 @@ class Source:
     file: str
     text: str
     data: dict[str, Any]
+
+    @property
+    def digest(self) -> str:
+        """What another text of the file would not have."""
+        return hashlib.sha256(self.text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read(path: Path) -> Source:

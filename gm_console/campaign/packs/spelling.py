@@ -3,7 +3,7 @@
 The rules look names up letter by letter; a person takes `Épée`, `epee` and `épée` for one word.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from gm_console.campaign.packs.model import Entity
@@ -17,9 +17,11 @@ KINDS = ("characteristics", "masteries", "capacities", "defences", "resistances"
 class Spelling:
     """The spellings in force: of each kind the first one met of each name, sheets before cards."""
 
-    def __init__(self, entities: Iterable[Entity]) -> None:
-        """Take the names that stand on the sheets."""
+    def __init__(self, entities: Iterable[Entity], before: Mapping[str, Iterable[str]] | None = None) -> None:
+        """Take the names that stand on the sheets; `before` them, by kind, those that are in force already."""
         self._known: dict[tuple[str, str], str] = {}
+        for kind, names in (before or {}).items():
+            self.all(kind, names)
         for entity in entities:
             for kind in KINDS:
                 self.all(kind, getattr(entity, kind))

@@ -1,7 +1,7 @@
 """From rows to a pack: what is chosen, with all that it names, as a TOML text that reads back to the same rows."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from sqlite3 import Connection
 from typing import Any
@@ -27,45 +27,71 @@ class Chosen:
     templates: tuple[int, ...] | None = None
 
 
+UNKNOWN = 2**53
+"""From this id on stand conditions that cards put and nobody wrote down: they have no row of their own."""
+
+
 @dataclass(slots=True)
-class _Parts:
-    """The rows that go into the pack, by id, in the order they will stand."""
+class Parts:
+    """The rows that go into the pack, by id, each as it stands in the pack; None is what it leaves out."""
 
-    template: dict[int, dict[str, Any]] = field(default_factory=dict)
-    entity: dict[int, dict[str, Any]] = field(default_factory=dict)
-    card: dict[int, dict[str, Any]] = field(default_factory=dict)
-    object: dict[int, dict[str, Any]] = field(default_factory=dict)
     condition: dict[int, dict[str, Any]] = field(default_factory=dict)
+    object: dict[int, dict[str, Any]] = field(default_factory=dict)
+    card: dict[int, dict[str, Any]] = field(default_factory=dict)
+    entity: dict[int, dict[str, Any]] = field(default_factory=dict)
+    encounter: dict[int, dict[str, Any]] = field(default_factory=dict)
+
+    def sections(self) -> dict[str, dict[int, dict[str, Any]]]:
+        """The rows by section, in the order in which sections stand in a pack."""
+        return {
+            "condition": self.condition,
+            "object": self.object,
+            "card": self.card,
+            "entity": self.entity,
+            "encounter": self.encounter,
+        }
 
 
-def pack_text(connection: Connection, name: str, chosen: Chosen, *, description: str = "", language: str = "fr") -> str:
-    """Write a pack. ConsoleError when two things of one kind that go into it have the same name, or none was chosen."""
+def pack_text(
+    connection: Connection,
+    name: str,
+    chosen: Chosen,
+    *,
+    description: str = "",
+    language: str = "fr",
+    settings: Mapping[str, str] | None = None,
+) -> str:
+    """Write a pack. ConsoleError when two things of one kind that go into it have the same name, or none was chosen.
+
+    settings: the rule settings that the pack asks for.
+    """
     title = one_line(name, 80)
     if not title:
         raise ConsoleError(_("a pack has a name of 1 to 80 characters"))
-    parts = _gathered(connection, chosen)
+    parts = gathered(connection, chosen)
+    if not any(parts.sections().values()):
+        raise ConsoleError(_("nothing was chosen for the pack"))
     rule_sets = json.loads(connection.execute("SELECT rule_sets FROM campaign").fetchone()[0])
     about: dict[str, Any] = {"name": title, "rule_sets": rule_sets, "language": language}
     if description:
         about["description"] = several_lines(description, 20_000)
-    sections = [
-        ("condition", parts.condition),
-        ("object", parts.object),
-        ("card", parts.card),
-        ("entity", parts.entity),
-        ("encounter", parts.template),
-    ]
-    for section, rows in sections:
+    if settings:
+        about["settings"] = dict(settings)
+    sections = parts.sections()
+    for section, rows in sections.items():
         _check_names(section, rows.values())
     blocks = [f"[pack]\n{table(about)}"]
-    blocks += [f"[[{section}]]\n{table(row)}" for section, rows in sections for _id, row in sorted(rows.items())]
+    blocks += [
+        f"[[{section}]]\n{table(row)}" for section, rows in sections.items() for _id, row in sorted(rows.items())
+    ]
     return "\n".join(blocks)
 
 
-def _gathered(connection: Connection, chosen: Chosen) -> _Parts:
-    parts = _Parts()
+def gathered(connection: Connection, chosen: Chosen) -> Parts:
+    """What is chosen and all that it names; ConsoleError when something of it is not there any more."""
+    parts = Parts()
     for each in _ids(connection, chosen.templates, "encounter_template", "1"):
-        _add_template(connection, parts, each)
+        _add_encounter(connection, parts, each)
     for each in _ids(connection, chosen.entities, "entity", "copy_of_id IS NULL AND NOT retired"):
         _add_entity(connection, parts, each)
     for each in _ids(connection, chosen.cards, "card", "1"):
@@ -74,8 +100,6 @@ def _gathered(connection: Connection, chosen: Chosen) -> _Parts:
         _add_object(connection, parts, each)
     for each in _ids(connection, chosen.conditions, "condition_type", "1"):
         _add_condition(connection, parts, each)
-    if not any((parts.template, parts.entity, parts.card, parts.object, parts.condition)):
-        raise ConsoleError(_("nothing was chosen for the pack"))
     return parts
 
 
@@ -93,7 +117,7 @@ def _row(connection: Connection, of: str, row_id: int) -> dict[str, Any]:
     return dict(zip((column[0] for column in cursor.description), found, strict=True))
 
 
-def _add_template(connection: Connection, parts: _Parts, template: int) -> None:
+def _add_encounter(connection: Connection, parts: Parts, template: int) -> None:
     row = _row(connection, "encounter_template", template)
     lines = []
     for entity, count, side, group, hidden in connection.execute(
@@ -106,10 +130,10 @@ def _add_template(connection: Connection, parts: _Parts, template: int) -> None:
         _add_entity(connection, parts, entity)
         line = {"entity": parts.entity[entity]["name"], "count": count, "side": side}
         lines.append(line | ({"group": group} if group else {}) | ({"hidden": True} if hidden else {}))
-    parts.template[template] = {"name": row["name"], "notes": row["notes"] or None, "entities": lines}
+    parts.encounter[template] = {"name": row["name"], "notes": row["notes"] or None, "entities": lines}
 
 
-def _add_entity(connection: Connection, parts: _Parts, entity: int) -> None:
+def _add_entity(connection: Connection, parts: Parts, entity: int) -> None:
     if entity in parts.entity:
         return
     row = _row(connection, "entity", entity)
@@ -140,7 +164,7 @@ def _add_entity(connection: Connection, parts: _Parts, entity: int) -> None:
     }
 
 
-def _add_card(connection: Connection, parts: _Parts, card: int) -> str:
+def _add_card(connection: Connection, parts: Parts, card: int) -> str:
     row = _row(connection, "card", card)
     name: str = row["name"]
     if card in parts.card:
@@ -198,7 +222,7 @@ def _by_distance(row: dict[str, Any]) -> Any:
     return json.loads(row["complexity_by_distance"]) if row["complexity_by_distance"] else None
 
 
-def _add_object(connection: Connection, parts: _Parts, thing: int) -> str:
+def _add_object(connection: Connection, parts: Parts, thing: int) -> str:
     row = _row(connection, "object", thing)
     parts.object[thing] = {
         "name": row["name"],
@@ -211,18 +235,18 @@ def _add_object(connection: Connection, parts: _Parts, thing: int) -> str:
     return name
 
 
-def _add_condition_named(connection: Connection, parts: _Parts, name: str) -> str:
+def _add_condition_named(connection: Connection, parts: Parts, name: str) -> str:
     """The condition that a card puts; one that is not known is written as a mere note, as it would be put."""
     row = connection.execute("SELECT id FROM condition_type WHERE name = ? ORDER BY id LIMIT 1", (name,)).fetchone()
     if row is not None:
         return _add_condition(connection, parts, row[0])
     # Behind all that have a row of their own.
     if not any(row["name"] == name for row in parts.condition.values()):
-        parts.condition[2**53 + len(parts.condition)] = {"name": name, "affects": "nothing"}
+        parts.condition[UNKNOWN + len(parts.condition)] = {"name": name, "affects": "nothing"}
     return name
 
 
-def _add_condition(connection: Connection, parts: _Parts, condition: int) -> str:
+def _add_condition(connection: Connection, parts: Parts, condition: int) -> str:
     row = _row(connection, "condition_type", condition)
     parts.condition[condition] = {
         "name": row["name"],

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         ResumeFight,
         SetFallRule,
     )
+    from gm_console.campaign.requests.packs import LoadPack
     from gm_console.campaign.requests.roster import (
         AddSlot,
         BringIn,
@@ -66,6 +67,7 @@ __all__ = [
     "EndFight",
     "GoToRound",
     "JoinGroup",
+    "LoadPack",
     "MakeFight",
     "MendRoll",
     "MoveEarlier",
@@ -109,7 +111,7 @@ def __getattr__(name: str) -> Any:
     """Import what the first paint has no use for when it is first asked for: each class costs half a millisecond."""
     from importlib import import_module
 
-    for module in ("roster", "conditions", "fights", "entities", "several"):
+    for module in ("roster", "conditions", "fights", "entities", "several", "packs"):
         found = import_module(f"{__name__}.{module}")
         if name in vars(found) and name in __all__:
             return vars(found)[name]

@@ -25,6 +25,22 @@ class Select(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPack(Request):
+    """See what would come of a pack, and load it; copies as in LoadPack."""
+
+    pack: str
+    copies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WritePack(Request):
+    """Write these of the bestiary into a pack's file; None: everything of the campaign."""
+
+    file: str
+    entities: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
     """One verb of the `:` line."""
 

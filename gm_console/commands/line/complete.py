@@ -9,6 +9,7 @@ from gm_console.commands.grammar.reader import LONGEST, Reader, Unreadable
 from gm_console.commands.line.command import Verb
 from gm_console.commands.line.known import Known
 from gm_console.commands.line.naming import QUOTES, fitting
+from gm_console.commands.line.packs import COPIES
 from gm_console.commands.line.parse import Meant, begun_verbs, find
 from gm_console.commands.line.people import SIDES
 from gm_console.commands.line.verbs import VERBS
@@ -102,6 +103,12 @@ def _of_kind(kind: str, known: Known) -> Iterator[str]:
         yield from dict.fromkeys(name for one in known.people for name in known.reads.on(one.entity))
     elif kind == "bestiary":
         yield from (each.name for each in known.bestiary)
+    elif kind == "pack":
+        from gm_console.campaign.packs.files import shipped_packs
+
+        yield from (path.stem for path in shipped_packs())
+    elif kind == "copies":
+        yield _(COPIES)
     elif kind == "template":
         yield from (each.name for each in known.templates)
     elif kind in ("fight", "ended"):

@@ -127,7 +127,8 @@ class Line(Reader):
                 self.fail(_("there is no visible opponent"))
             return found
         names = [one.name for one in people]
-        return self._tagged(names) or self._all_that_fit(names) or (people[self._named(names)],)
+        many = self._tagged(names) or tuple(people[place] for place in self.take_all_that_fit(names))
+        return many or (people[self._named(names)],)
 
     def _tagged(self, names: Sequence[str]) -> tuple["RosterLine", ...]:
         ends = word_ends(self)
@@ -141,14 +142,15 @@ class Line(Reader):
         self.place = ends[0]
         return (one,)
 
-    def _all_that_fit(self, names: Sequence[str]) -> tuple["RosterLine", ...]:
+    def take_all_that_fit(self, names: Sequence[str]) -> tuple[int, ...]:
+        """The places of all names that `gob*` fits; none, nothing taken, where no star stands behind a word."""
         for end in word_ends(self):
             if self.text[end : end + 1] == "*":
                 found = sorted(fitting(self.text[self.place : end], names))
                 if not found:
                     self.fail_unknown(self.text[self.place : end], names)
                 self.place = end + 1
-                return tuple(self.known.people[place] for place in found)
+                return tuple(found)
         return ()
 
     def _named(self, names: Sequence[str]) -> int:

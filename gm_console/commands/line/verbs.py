@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gm_console.campaign import requests as ask
 from gm_console.commands.actions import BY_ID
-from gm_console.commands.line import dice, fights, people
+from gm_console.commands.line import dice, fights, packs, people
 from gm_console.commands.line.command import Verb
 from gm_console.language import N_
 
@@ -81,6 +81,12 @@ _OWN = (
          fights.entity(lambda one: ask.DuplicateEntity(one)), ("bestiary",)),
     Verb("retire", N_("retire"), N_("NAME"), N_("take out of the bestiary; what happened is kept"),
          fights.entity(lambda one: ask.RetireEntity(one)), ("bestiary",)),
+    Verb("import", N_("import"), N_("PACK|FILE [copies]"),
+         N_("load a pack: first what would come of it; copies: what differs here under names of its own"),
+         packs.load, ("pack", "copies")),
+    Verb("export", N_("export"), N_("FILE [WHO…]"),
+         N_("these of the bestiary, with all they use, into a new pack; nobody named: everything"),
+         packs.write, ("bestiary",)),
 )  # fmt: skip
 
 VERBS: tuple[Verb, ...] = (*_KEYS, *_OWN)

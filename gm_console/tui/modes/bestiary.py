@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.campaign.views.bestiary import BestiaryLine, bestiary
 from gm_console.commands.actions import key_name
-from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
 from gm_console.tui.cells import Line, fit, sign, span
 from gm_console.tui.desk import Desk, Mode, Page, attempt
 from gm_console.tui.lines.entity import bestiary_lines
 from gm_console.tui.lines.roster import window
 from gm_console.tui.modes.entity import begin, edit
-from gm_console.tui.modes.typed import Typed
+from gm_console.tui.modes.packs import Incoming, PackFile, written
+from gm_console.tui.modes.typed import Typed, typed_line
 
 if TYPE_CHECKING:
     from gm_console.campaign.requests import Request
@@ -29,11 +29,10 @@ class Bestiary:
     sought: Typed = field(default_factory=lambda: Typed(most=80))
     marked: set[int] = field(default_factory=set)
     """Those that go into a pack together."""
-    file: Typed | None = None
-    """The name of the pack's file while it is typed."""
     place: int = 0
     first: int = 0
     rows: int = 1
+    where: str = "bestiary"
     room: str = "whole"
 
     @classmethod
@@ -43,16 +42,9 @@ class Bestiary:
         made._choose(desk.selected)
         return made
 
-    @property
-    def where(self) -> str:
-        """Which keys the key line shows."""
-        return "prompt" if self.file else "bestiary"
-
     def press(self, desk: Desk, key: str) -> Mode:
         """Seek, choose, do something with the chosen one, or leave."""
         desk.say("")
-        if self.file is not None:
-            return self._naming(desk, self.file, key)
         action = desk.keymap.prompt.get(key)
         if action == "cancel" or (action == "rub_out" and not self.sought.text):
             return self.back
@@ -80,16 +72,13 @@ class Bestiary:
 
     def paste(self, desk: Desk, text: str) -> Mode:
         """Seek what is pasted."""
-        (self.file or self.sought).paste(text)
+        self.sought.paste(text)
         self._seek(desk)
         return self
 
     def prompt(self, desk: Desk, cells: int) -> Line:
-        """What is sought, or into which file a pack goes."""
-        typed = self.file or self.sought
-        asked = _("pack · file") if self.file else _("who")
-        label: Line = (span(f" {asked} ", "strong"), span(sign("› ", "> "), "strong"))
-        return fit((*label, *typed.line(max(cells - len(asked) - 5, 4))), cells)
+        """What is sought."""
+        return typed_line(_("who"), self.sought, cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What was said last, else how many there are."""
@@ -175,34 +164,22 @@ class Bestiary:
             self.marked ^= {chosen.id}
             self.place = min(self.place + 1, len(self.found) - 1)
 
-    def _pack(self, desk: Desk) -> Mode:
-        if self.marked or self._chosen() is not None:
-            self.file = Typed()
-        return self
-
-    def _naming(self, desk: Desk, file: Typed, key: str) -> Mode:
-        action = desk.keymap.prompt.get(key)
-        if action == "cancel" or (action == "rub_out" and not file.text):
-            self.file = None
-        elif action == "accept":
-            self._write_pack(desk, file.text)
-        else:
-            file.press(key, action)
-        return self
-
-    def _write_pack(self, desk: Desk, text: str) -> None:
-        from gm_console.campaign.packs.exporting import write_pack
-
+    def _export(self, desk: Desk) -> Mode:
         chosen = self._chosen()
         entities = tuple(sorted(self.marked)) or ((chosen.id,) if chosen else ())
-        try:
-            path = write_pack(desk.campaign.connection, text, entities)
-        except ConsoleError as error:
-            desk.say(error.message, "bad")
-            return
-        self.file = None
+        return (
+            PackFile(self, _("export · file"), lambda desk, file: self._write(desk, file, entities))
+            if entities
+            else self
+        )
+
+    def _write(self, desk: Desk, file: str, entities: tuple[int, ...]) -> Mode:
+        written(desk, file, entities)
         self.marked.clear()
-        desk.say(_("written: {path}").format(path=path), "good")
+        return self
+
+    def _import(self, desk: Desk) -> Mode:
+        return PackFile(self, _("import · pack or file"), lambda desk, pack: Incoming.of(desk, pack, self.again))
 
 
 _DOES: dict[str, Callable[[Bestiary, Desk], Mode]] = {
@@ -210,7 +187,8 @@ _DOES: dict[str, Callable[[Bestiary, Desk], Mode]] = {
     "new_entity": Bestiary._new,
     "duplicate": Bestiary._duplicate,
     "retire": Bestiary._retire,
-    "pack": Bestiary._pack,
+    "export": Bestiary._export,
+    "import": Bestiary._import,
 }
 """What the keys of the page do with the chosen one."""
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.campaign.preview import Preview, Roll
 from gm_console.commands.grammar import Fault
-from gm_console.commands.line.command import Command, Select, Show, Verb
+from gm_console.commands.line.command import Command, OpenPack, Select, Show, Verb, WritePack
 from gm_console.commands.line.complete import complete, meant
 from gm_console.commands.line.known import Known, known
 from gm_console.commands.line.parse import parse
+from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span
 from gm_console.tui.desk import Desk, Mode, Page, select
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 HISTORY = 50
 """How many lines typed before are kept."""
+
+_Elsewhere = Show | Select | OpenPack | WritePack
+"""What is no act of the campaign."""
 
 DICE_VERBS = frozenset(("card_1", "card_again", "test", "dice", "group", "mend", "again"))
 """The verbs about dice."""
@@ -113,7 +117,7 @@ class CommandLine:
     def _accept(self, desk: Desk, key: str) -> Mode:
         text = self.typing.text.strip()
         read = parse(self.typing.text, self.known)
-        if isinstance(read, Fault) or not isinstance(read.request, Show | Select):
+        if isinstance(read, Fault) or not isinstance(read.request, _Elsewhere):
             before = kept(desk)
             if not isinstance(read, Fault):
                 # Written with the act itself.
@@ -124,16 +128,27 @@ class CommandLine:
             desk.campaign.ui_state["lines"] = before
             return self
         _remember(desk, text)
-        return self._without_act(desk, read.request)
+        try:
+            return self._without_act(desk, read.request)
+        except ConsoleError as error:
+            self.typing.refusal = error.message
+            return self
 
-    def _without_act(self, desk: Desk, request: Show | Select) -> Mode:
-        """What the prompt's own Enter does not know: something shown, someone selected."""
+    def _without_act(self, desk: Desk, request: Show | Select | OpenPack | WritePack) -> Mode:
+        """What the prompt's own Enter does not know: something shown, someone selected, a pack."""
         desk.say("")
         if isinstance(request, Show):
             from gm_console.tui.modes import play
 
             return play.act(Normal(), desk, request.action)
-        select(desk, request.entity)
+        if isinstance(request, Select):
+            select(desk, request.entity)
+            return Normal()
+        from gm_console.tui.modes.packs import Incoming, written
+
+        if isinstance(request, OpenPack):
+            return Incoming.of(desk, request.pack, lambda desk: Normal(), request.copies)
+        written(desk, request.file, request.entities)
         return Normal()
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gm_console.text import one_line
-from gm_console.tui.cells import Line, safe, span, width
+from gm_console.tui.cells import Line, fit, safe, sign, span, width
 
 
 @dataclass(slots=True)
@@ -51,3 +51,9 @@ class Typed:
         room = max(self.most - (len(self.text) - (end - start)), 0)
         self.text = self.text[:start] + text[:room] + self.text[end:]
         self.caret = start + len(text[:room])
+
+
+def typed_line(label: str, typed: Typed, cells: int) -> Line:
+    """The prompt's line: what is asked, and what has been typed."""
+    asked: Line = (span(f" {label} ", "strong"), span(sign("› ", "> "), "strong"))
+    return fit((*asked, *typed.line(max(cells - width(asked) - 1, 4))), cells)

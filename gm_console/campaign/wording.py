@@ -4,13 +4,13 @@ The file keeps steps and numbers; they become sentences here, in the reader's la
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gm_console.campaign.labels import label
 from gm_console.campaign.views.log import LogEntry, LoggedRoll
 from gm_console.language import _, ngettext
-from gm_console.rules.action_summary import summary
+from gm_console.rules.action_summary import ranked, summary
 from gm_console.rules.data import from_data
 from gm_console.rules.explain import explain
 from gm_console.rules.results import ActionResult
@@ -20,6 +20,7 @@ from gm_console.rules.words import shown, signed
 
 if TYPE_CHECKING:
     from gm_console.rules.capacity import CapacityResult
+    from gm_console.rules.effect import Effect
     from gm_console.rules.initiative import Initiative
 
 INDENT = "    "
@@ -68,16 +69,20 @@ def reasoning(entry: LogEntry) -> tuple[str, ...]:
     throws = _throws(entry)
     lines: list[str] = []
     for throw in throws:
+        closing: list[str] = []
         for roll in throw:
             try:
                 result = _rolled_initiative(roll) if roll.kind == "initiative" else _result(roll)
-                told = explain(_steps(result, alone=roll is throw[0]), _, ngettext)
+                told = explain(_steps(result, first=roll is throw[0]), _, ngettext)
+                if roll is throw[0] and isinstance(result, ActionResult):
+                    closing = explain(result.closing, _, ngettext, roller=roll.actor)
             except _UNREADABLE:
                 lines.append(_unreadable(_who([roll]), roll))
                 continue
             if roll is throw[0] and len(throws) > 1 and result is not None:
                 lines.append(_who(throw))
             lines += told
+        lines += closing
     return tuple(lines)
 
 
@@ -89,13 +94,14 @@ def reminder_lines(words: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _steps(result: "ActionResult | CapacityResult | Initiative | None", *, alone: bool) -> tuple[Step, ...]:
-    """The steps of a throw; of one told already (not alone) those at its further target."""
+def _steps(result: "ActionResult | CapacityResult | Initiative | None", *, first: bool) -> tuple[Step, ...]:
+    """The steps of a throw at its first target but for the closing ones, or those at a further target alone."""
     if result is None:
         return ()
     if not isinstance(result, ActionResult):
         return result.steps
-    return result.all_steps if alone else result.targets[0].steps
+    at_target = result.targets[0].steps
+    return result.steps + at_target if first else at_target
 
 
 def _paragraphs(text: str) -> list[str]:
@@ -157,10 +163,28 @@ def _told_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
         pieces.append(thrown)
         if result.kind == "effort":
             pieces += outcomes
+        elif result.ranking:
+            under = _ranking(throw, result)
         elif not result.failed:
             under = [line for roll in throw for line in _outcome(roll, named=len(throw) > 1)]
     lines = [LogLine(_placed(entry, SEPARATOR.join(each for each in pieces if each))), *under]
     return [LogLine(line.text, "struck") for line in lines] if first.struck else lines
+
+
+def _ranking(throw: list[LoggedRoll], result: ActionResult) -> list[LogLine]:
+    """The sides of a contest by their rank; a line for each roll of it that cannot be read."""
+    met: list[Sequence[Effect]] = [()]
+    unread: list[LogLine] = []
+    for roll in throw:
+        try:
+            at = _result(roll)
+            met.append(at.targets[0].effects if isinstance(at, ActionResult) else ())
+        except _UNREADABLE:
+            met.append(())
+            unread.append(LogLine(INDENT + _unreadable(_target(roll) or roll.actor, roll), "bad"))
+    names = [throw[0].actor, *(_target(roll) or _("opposition") for roll in throw)]
+    line = ranked(result, names, met, _)
+    return [LogLine(INDENT + line, "good" if result.outcome == "success" else ""), *unread]
 
 
 def _changed(entry: LogEntry) -> str:

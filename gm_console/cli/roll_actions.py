@@ -128,9 +128,12 @@ def _rolled(
 ) -> None:
     result = perform(action, targets, thrower(seed), typed, theirs)
     if not json:
-        from gm_console.rules.action_summary import summary
+        from gm_console.rules.action_summary import ranked, summary
 
         line, outcomes = summary(result, _)
+        if result.ranking:
+            names = [_("side {number}").format(number=side.side) for side in result.ranking]
+            outcomes = (ranked(result, names, [()] * len(names), _),)
         show([line, *outcomes], result.all_steps)
         return
     from gm_console.cli.roll_json import action_object, print_object

@@ -1,6 +1,9 @@
 """A throw of level dice in a few words."""
 
-from gm_console.rules.results import ActionResult, TargetResult
+from collections.abc import Sequence
+
+from gm_console.rules.effect import Effect
+from gm_console.rules.results import ActionResult, Standing, TargetResult
 from gm_console.rules.summary import SEPARATOR, row
 from gm_console.rules.words import Translate, shown, signed, word
 
@@ -49,6 +52,28 @@ def at_target(result: ActionResult, target: TargetResult, _: Translate) -> str:
         pieces.append(_wound(target, _))
     pieces += [effect.text for effect in target.effects]
     return SEPARATOR.join(pieces)
+
+
+def ranked(result: ActionResult, names: Sequence[str], taking_place: Sequence[Sequence[Effect]], _: Translate) -> str:
+    """The line of a contest: every side by its rank, with its throw and what it suffers; ties shown as such (T52).
+
+    names, taking_place: of each side, the roller's first; what the roller threw stands in the line of the throw.
+    """
+    ranks = [side.rank for side in result.ranking]
+    sides = sorted(zip(result.ranking, names, taking_place, strict=True), key=lambda each: each[0].rank)
+    return SEPARATOR.join(
+        _("{rank}. {side}").format(
+            rank=side.rank, side=_ranked_side(side, name, effects, _, tied=ranks.count(side.rank) > 1)
+        )
+        for side, name, effects in sides
+    )
+
+
+def _ranked_side(side: Standing, name: str, effects: Sequence[Effect], _: Translate, *, tied: bool) -> str:
+    thrown = shown(side.value) if side.side == 1 or side.faces is None else own_throw("contest", side.faces, side.value)
+    told = _("{name}: {value}").format(name=name, value=thrown)
+    told = _("{side} (tie)").format(side=told) if tied else told
+    return ", ".join((told, *(effect.text for effect in effects)))
 
 
 def _met(result: ActionResult, target: TargetResult, _: Translate) -> list[str]:

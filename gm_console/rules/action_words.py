@@ -214,6 +214,11 @@ def _side_fixed(n: Numbers, _: Translate, ngettext: Plural) -> str:
     return _("fixed opposition {value}").format(value=shown(n["value"]))
 
 
+def _side_name(side: Numbers, roller: str, _: Translate) -> str:
+    named = side["name"] or (roller if side["side"] == 1 else "")
+    return named or _("side {number}").format(number=side["side"])
+
+
 def _ranking(n: Numbers, _: Translate, ngettext: Plural) -> str:
     sides = sorted(n["sides"], key=lambda side: (side["rank"], side["side"]))
     shared = [side["rank"] for side in sides]
@@ -221,7 +226,7 @@ def _ranking(n: Numbers, _: Translate, ngettext: Plural) -> str:
         sides=", ".join(
             _("{rank} {name} with {value}{tie}").format(
                 rank=f"{side['rank']}.",
-                name=side["name"] or _("side {number}").format(number=side["side"]),
+                name=_side_name(side, n["roller"], _),
                 value=shown(side["value"]),
                 tie=_(" (tie)") if shared.count(side["rank"]) > 1 else "",
             )

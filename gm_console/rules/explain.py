@@ -13,9 +13,12 @@ Writer = Callable[[Numbers, Translate, Plural], str]
 """From a step's numbers to its line."""
 
 
-def explain(steps: Iterable[Step], _: Translate, ngettext: Plural) -> list[str]:
-    """One line for each step, in order; `_` and `ngettext` are the translator's."""
-    return [_writer(step.kind)(step.numbers, _, ngettext) for step in steps]
+def explain(steps: Iterable[Step], _: Translate, ngettext: Plural, *, roller: str = "") -> list[str]:
+    """One line for each step, in order; `_` and `ngettext` are the translator's.
+
+    roller: the name of who threw, which no step keeps.
+    """
+    return [_writer(step.kind)({"roller": roller, **step.numbers}, _, ngettext) for step in steps]
 
 
 def word_refusal(refusal: Refusal, _: Translate, ngettext: Plural) -> str:

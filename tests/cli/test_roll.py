@@ -350,6 +350,12 @@ class TestOtherKinds:
         assert [(each["rank"], each["side"]) for each in data["ranking"]] == [(1, 2), (2, 1), (2, 3)]
         assert (data["outcome"], data["opposition"], data["margin"]) == ("unsuccessful", 12, -9)
 
+    def test_a_contest_is_ranked_in_its_short_form(self, capsys: Capture) -> None:
+        given = ["--faces", "3", "--against", "level=3,mastery=1,faces=12", "--against", "level=3,faces=3"]
+        assert run(["roll", "contest", "--level", "3", *given]) == 0
+        told = capsys.readouterr().out.splitlines()
+        assert any("1. side 2: 12 +1 = 13 · 2. side 1: 3 (tie) · 2. side 3: 3 (tie)" in line for line in told)
+
     def test_typed_dice_of_a_target_are_no_targets_when_the_roll_failed(self, capsys: Capture) -> None:
         given = ["--complexity", "1", "--target-level", "3", "--target-faces", "5"]
         assert rolled(capsys, "enchantment", "--level", "3", "--faces", "12", *given)["targets"] is None

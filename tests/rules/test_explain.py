@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from gm_console.rules.action_words import ACTIONS
-from gm_console.rules.explain import CAPACITY, COMMON
+from gm_console.rules.explain import CAPACITY, COMMON, explain
 from gm_console.rules.parts import Part, characteristic, mastery, part_data
 from gm_console.rules.step import Step
-from tests.rules.kit import lines
+from tests.rules.kit import lines, plural, same
 
 POWER = part_data(characteristic("power", 24))
 WEAK = part_data(characteristic("", -14))
@@ -277,6 +277,12 @@ STEPS: list[tuple[str, dict[str, Any], str]] = [
 )
 def test_step(kind: str, numbers: dict[str, Any], line: str) -> None:
     assert lines([Step(kind, numbers)]) == [line]
+
+
+def test_the_roller_is_named_in_a_ranking() -> None:
+    sides: Any = ({"side": 1, "name": "", "value": 7, "rank": 1}, {"side": 2, "name": "", "value": 5, "rank": 2})
+    told = explain([Step("ranking", {"sides": sides})], same, plural, roller="Aldric")
+    assert told == ["ranking: 1. Aldric with 7, 2. side 2 with 5"]
 
 
 def test_every_kind_of_step_has_its_words_tested() -> None:

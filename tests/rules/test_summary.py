@@ -3,7 +3,7 @@
 import pytest
 
 from gm_console.rules.action import Action
-from gm_console.rules.action_summary import summary
+from gm_console.rules.action_summary import ranked, summary
 from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.dice import Faces
 from gm_console.rules.effect import Effect
@@ -58,6 +58,15 @@ class TestSummary:
         assert summary(result, same) == (
             "10 2 2 → 8 +3 = 11",
             ("against 12 1 → 11: success · enchanted", "against 7 → 1: success · enchanted"),
+        )
+
+    def test_a_contest_is_ranked_with_what_each_side_suffers(self) -> None:
+        action = Action("contest", 3, 3, (mastery("", 2),), effects=(Effect("text", "out of breath"),))
+        sides = (Target(level=3), Target(opposition=Part(9, "card")), Target(level=8))
+        result = resolve(action, sides, Faces((7,)), [Faces((4,)), None, Faces((9, 9, 4))])
+        met = [(), *(each.effects for each in result.targets)]
+        assert ranked(result, ("Aldric", "c", "door", "d"), met, same) == (
+            "1. d: 9 9 4 = 22 · 2. Aldric: 9 (tie) · 2. door: 9 (tie) · 4. c: 4, out of breath"
         )
 
     def test_luck_and_effort(self) -> None:

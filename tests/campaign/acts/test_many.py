@@ -63,7 +63,14 @@ def test_an_enchantment_meets_each_targets_own_dice(mage: Table) -> None:
 
 def test_a_contest_ranks_all_sides(mage: Table) -> None:
     mage.do(mage.card("Aldric", "Dance", "Mirelle", "Goblin 1", faces=(5, 5, 1), target_faces=((7, 3), (9,))))
-    assert log(mage)[0] == "1.1 Aldric › b Mirelle, c Goblin 1 · Dance · 5 5 1 +3 = 14"
+    assert log(mage) == [
+        "1.1 Aldric › b Mirelle, c Goblin 1 · Dance · 5 5 1 +3 = 14",
+        "    1. Aldric: 14 · 2. b Mirelle: 7 3 +3 = 13 · 3. c Goblin 1: 9",
+    ]
+    mage.do(mage.card("Aldric", "Dance", "Goblin 1", "Stranger", faces=(5, 1, 1), target_faces=((11,), (7, 4))))
+    assert log(mage)[-1] == "    1. c Goblin 1: 11 (tie) · 1. f Stranger: 7 4 = 11 (tie) · 3. Aldric: 10"
+    told = reasoning(log_page(mage.campaign.connection)[-1])
+    assert told[-1] == "ranking: 1. Goblin 1 with 11 (tie), 1. Stranger with 11 (tie), 3. Aldric with 10"
     ranking = json.loads(mage.campaign.connection.execute("SELECT result FROM roll ORDER BY id").fetchone()[0])
     assert [(each["value"], each["rank"]) for each in ranking["ranking"]] == [(14, 1), (13, 2), (9, 3)]
 
@@ -93,7 +100,7 @@ def test_dice_without_a_card(mage: Table) -> None:
     assert log(mage) == ["1.1 Aldric · effort · 10 5 2 · 10 > 9: failed"]
     mage.do(ask.PlayCard(aldric, None, kind="luck", opposition=3, faces=(1, 1, 1)))
     mage.do(ask.PlayCard(aldric, None, (goblin,), kind="contest", faces=(1, 1, 1), target_faces=((3,),)))
-    assert log(mage)[1] == "    against 3: tie"
+    assert log(mage)[1] == "    1. Aldric: 3 (tie) · 1. c Goblin 1: 3 (tie)"
     with pytest.raises(ConsoleError, match="no characteristic and no mastery named charm"):
         mage.do(ask.PlayCard(aldric, None, kind="attack", named=("charm",)))
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from gm_console.campaign import door, journal
 from gm_console.campaign import requests as ask
 from gm_console.campaign import tables as t
+from gm_console.campaign.create import create_campaign
 from gm_console.campaign.packs.arrival import Arrival, arrival_lines
 from gm_console.campaign.packs.entering import look
 from gm_console.campaign.packs.exporting import write_pack
@@ -20,7 +21,7 @@ from gm_console.campaign.packs.faults import PackFaults
 from gm_console.campaign.packs.files import find_pack, shipped_packs
 from gm_console.campaign.packs.making import make_campaign
 from gm_console.campaign.packs.writing import Chosen, pack_text
-from gm_console.campaign.store import OpenCampaign, create_campaign, open_campaign
+from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.campaign.views import log_page
 from gm_console.campaign.wording import entry_lines
 from gm_console.errors import ConsoleError

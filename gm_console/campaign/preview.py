@@ -1,6 +1,6 @@
 """What Enter would do, before it is done: whom it meets, with what numbers, whose odds, and whose dice are awaited."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
@@ -17,6 +17,7 @@ from gm_console.rules.dice import level_pool
 from gm_console.rules.explain import word_refusal
 from gm_console.rules.number import split
 from gm_console.rules.refusal import Refusal
+from gm_console.rules.threshold import Threshold
 from gm_console.rules.throws import target_pool, throws
 from gm_console.rules.words import added, shown, summed
 
@@ -47,13 +48,14 @@ class Awaited:
 class Preview:
     """What Enter would do.
 
-    whom: the targets by tag and name; tags: by their tags alone, "" where that says nothing. throws: what the odds
-    are of: one throw, one for each of several who play together, none without dice. said: what there is to say in
-    place of odds, a line for each target or several that it is about; shorter: the same in ever fewer words.
+    whom: the targets by tag and name; tags: by their tags alone, "" where that says nothing; met: how many. throws:
+    what the odds are of: one throw, one for each of several who play together, none without dice. said: what there is
+    to say in place of odds, a line for each target or several that it is about; shorter: the same in fewer words.
     """
 
     whom: str = ""
     tags: str = ""
+    met: int = 0
     parts: tuple[Part, ...] = ()
     throws: tuple[Gathered, ...] = ()
     said: tuple[str, ...] = ()
@@ -81,9 +83,10 @@ def _preview(connection: Connection, request: Roll) -> Preview:
         return _card(card_inputs(connection, request), request)
     together = [_card(card_inputs(connection, play), play) for play in request.plays]
     awaited = (replace(each, place=at) for at, one in enumerate(together) for each in one.awaited if not each.place)
-    return replace(
-        together[0], throws=tuple(each for one in together for each in one.throws), awaited=tuple(awaited)
-    )  # fmt: skip
+    thrown = tuple(each for one in together for each in one.throws)
+    actions = [each.action for each in thrown if isinstance(each, CardInputs) and each.action is not None]
+    parts = _parts(actions) if actions else together[0].parts
+    return replace(together[0], parts=parts, throws=thrown, awaited=tuple(awaited))
 
 
 def _has_odds(gathered: Gathered) -> None:
@@ -100,31 +103,44 @@ def _card(card: CardInputs, request: PlayCard) -> Preview:
     found = Preview(
         whom=", ".join(_named(who) for who in met),
         tags=" ".join(who.tag for who in met) if all(who.tag for who in met) else "",
+        met=len(met),
     )
     if card.action is None:
         return replace(found, parts=(Part(_("no dice")),), said=(card.text,) if card.text else ())
     typed = (request.faces, *request.target_faces)
-    return replace(found, parts=_parts(card.action), throws=(card,), awaited=tuple(_awaited(card, typed)))
+    return replace(found, parts=_parts([card.action]), throws=(card,), awaited=tuple(_awaited(card, typed)))
 
 
 def _named(who: Who) -> str:
     return f"{who.tag} {who.name}".strip()
 
 
-def _parts(action: Action) -> tuple[Part, ...]:
-    """Distance, complexity, threshold, dice: these go first where there is no room, but for those of a lower level."""
+def _parts(actions: Sequence[Action]) -> tuple[Part, ...]:
+    """Distance, complexity, threshold, dice: what decides whether it fails is never left out.
+
+    The dice go first where there is no room, but for those of a lower level. Several throw each their own: where
+    their numbers differ, from the least to the most.
+    """
+    action = actions[0]
     parts = [] if action.distance is None else [Part(_("{squares} sq").format(squares=action.distance), 3)]
-    if action.threshold is not None:
-        reckoned = reckon(action, action.threshold)
-        said = [-each.amount for each in action.threshold.complexity if each.origin == "situation"]
+    fences = [reckon(each, each.threshold) for each in actions if each.threshold is not None]
+    if fences:
+        complexities, thresholds = [each.complexity for each in fences], [each.threshold for each in fences]
+        said = [-each.amount for each in (action.threshold or Threshold()).complexity if each.origin == "situation"]
         parts += [Part(added(said))] if len(said) > 1 else []
-        if reckoned.complexity:
-            parts.append(Part(_("complexity {complexity}").format(complexity=shown(reckoned.complexity)), 2))
-        parts.append(Part(_("threshold {threshold}").format(threshold=shown(reckoned.threshold)), 1))
+        if any(complexities):
+            parts.append(Part(_("complexity {complexity}").format(complexity=_span(complexities))))
+        parts.append(Part(_("threshold {threshold}").format(threshold=_span(thresholds))))
     if action.contested:
         parts.append(Part(_("contest in place of the defences"), 2))
-    pool = str(level_pool(action.dice_level, action.rulings))
-    return (*parts, Part(pool, 1 if action.dice_level < action.level else 4))
+    pools = dict.fromkeys(str(level_pool(each.dice_level, each.rulings)) for each in actions)
+    lower = any(each.dice_level < each.level for each in actions)
+    return (*parts, Part(", ".join(pools), 1 if lower else 4))
+
+
+def _span(numbers: Sequence[int]) -> str:
+    low, high = min(numbers), max(numbers)
+    return shown(low) if low == high else _("{low} to {high}").format(low=shown(low), high=shown(high))
 
 
 def _awaited(card: CardInputs, typed: tuple[tuple[int, ...] | None, ...]) -> Iterator[Awaited]:
@@ -165,7 +181,7 @@ def _mended(connection: Connection, request: MendRoll) -> Preview:
     action = plan.gathered.action
     assert action is not None
     return Preview(
-        parts=_parts(action),
+        parts=_parts([action]),
         throws=(plan.gathered,),
         said=changed,
         shorter=tuple(shorter),

@@ -5,6 +5,7 @@ import json
 import pytest
 from rich.cells import cell_len
 
+from gm_console.campaign import requests as ask
 from gm_console.tui.cells import use_ascii
 from gm_console.tui.modes.law import Odds
 from gm_console.tui.modes.prompt import Prompt
@@ -61,23 +62,52 @@ async def test_sixty_columns_have_the_endings_and_the_wounds() -> None:
     async with studying((60, 20)) as seat:
         await seat.press("1c-4")
         assert seat.under == "fails 44 misses 2 hits 15 great 39 %  L 9 S 33 M 9 %"
-        assert seat.prompt == " Aldric · 1 Assault › c-4   c Goblin 1 · threshold 9"
+        assert seat.prompt == " Aldric · 1 Assault › c-4   c · complexity 4 · threshold 9"
 
 
-async def test_of_several_targets_the_first_ones_odds_stand_and_it_is_said() -> None:
+async def test_of_several_targets_each_ones_figures_stand_or_the_hardest_ones_and_it_is_said() -> None:
     async with studying() as seat:
-        await seat.press("5cf")
-        assert seat.under.endswith("(first of 2)")
-        await seat.press("backspace", "d")
-        assert seat.under.endswith("(each of 2)")
-        await seat.press("escape", "5*")
-        assert seat.under.endswith("(first of 4)")
-        assert seat.prompt.endswith("c Goblin 1, d Goblin 2, e Goblin 3, f Stranger")
+        await seat.press("5cf-4")
+        assert seat.under == "fails 56   c hits 35 none 65 S 30 M 5 %   f hits 44 none 56 S 29 M 15 %"
+        await seat.press("backspace", "backspace", "backspace", "d-4")
+        assert seat.under == "fails 56 misses 9 hits 0 great 35 %  none 65 L 0 S 30 M 5 %  (each of 2)"
+        await seat.press("escape", "5*-4")
+        assert seat.under == "fails 56   c, d, e hits 35 none 65 S 30 M 5 %   f hits 44 none 56 S 29 M 15 %"
+        assert seat.prompt.endswith("› *-4   c d e f · complexity 4 · threshold 8 · 2d12+1d4")
+        seat.table.campaign.connection.execute("UPDATE entity SET defences = '{\"dodge\": 14}' WHERE name = 'Goblin 2'")
+        await seat.press("escape", "5*-4")
+        assert seat.under == "d: fails 55 misses 32 hits 0 great 13 %  none 87 L 0 S 9 M 4 %  hardest of 4"
+    async with studying((160, 24)) as seat:
+        await seat.press("5*-4")
+        assert seat.prompt.endswith("Goblin 3, f Stranger · complexity 4 · threshold 8 · 2d12+1d4")
     async with studying((60, 20)) as seat:
         await seat.press("5*")
         assert seat.prompt.endswith("› *   c d e f · threshold 12 · 2d12+1d4"), (
             "where the names do not fit, the letters do"
         )
+        assert seat.under == "c: fails 0 hits 91 none 9 S 77 M 14 %  hardest of 4"
+        await seat.press("-4")
+        assert seat.prompt.endswith("› *-4   complexity 4 · threshold 8"), "what decides it is never left out"
+
+
+async def test_of_more_targets_than_the_line_has_letters_for_their_number_stands() -> None:
+    table = studied()
+    table.do(ask.BringIn(name="Goblin", count=30))
+    async with studying(table=table) as seat:
+        await seat.press("5*-4")
+        assert seat.prompt.endswith("› *-4   34 targets · complexity 4 · threshold 8 · 2d12+1d4")
+        assert seat.under == "c: fails 56 misses 9 hits 0 great 35 %  none 65 L 0 S 30 M 5 %  hardest of 34"
+
+
+async def test_of_a_group_whose_thresholds_differ_the_least_and_the_most_stand() -> None:
+    table = studied()
+    band(table, "Goblin 1", "Goblin 2", "Goblin 3")
+    table.do(ask.ApplyCondition((table.line("Goblin 2").entity,), "dazed", -3))
+    async with studying(table=table) as seat:
+        seat.select("Goblin 1")
+        await seat.press("g1a")
+        assert seat.prompt.endswith("a Aldric · complexity 0 to 3 · threshold 9 to 12")
+        assert seat.under == "c, e fails 0 hits 8 none 92 L 8 %   d fails 25 hits 0 none 100 %"
 
 
 async def test_a_capacity_test_shows_its_mean_the_chances_around_it_and_the_criticals() -> None:

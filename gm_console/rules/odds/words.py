@@ -48,16 +48,23 @@ def line(record: Mapping[str, Any], _: Translate, *, brief: bool = False) -> str
     return _percents(GAP.join(words[name].format(share=n) for name, n in zip(names, rounded, strict=True)), _)
 
 
-def wound_line(record: Mapping[str, Any], _: Translate, *, brief: bool = False) -> str | None:
+def wound_line(
+    record: Mapping[str, Any], _: Translate, *, brief: bool = False, none: bool = True, zeros: bool = True
+) -> str | None:
     """What it wounds, `wound: none 49  L 9  S 33  M 9 %`, summing to 100; None for a roll without a category.
 
-    brief: the wounds alone, `L 9  S 33  M 9 %`.
+    brief: without the first word, `none 49  L 9  S 33  M 9 %`; none False: without the share of no wound too. zeros
+    False: without what is 0.
     """
     if record.get("wounds") is None:
         return None
     rounded = shares([record["wounds"][name] for name in WOUNDS])
     letters = (_("none"), _("L"), _("S"), _("M"))
-    listed = GAP.join([f"{letter} {share}" for letter, share in zip(letters, rounded, strict=True)][brief:])
+    listed = GAP.join(
+        f"{letter} {share}"
+        for name, letter, share in zip(WOUNDS, letters, rounded, strict=True)
+        if (share or zeros) and (none or name != "none")
+    )
     return _percents(listed if brief else _("wound: {shares}").format(shares=listed), _)
 
 

@@ -3,15 +3,16 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gm_console.campaign.preview import Awaited, Part, Preview
+from gm_console.campaign.preview import Awaited, Preview
 from gm_console.campaign.requests import Request
 from gm_console.commands.actions import key_name
 from gm_console.commands.grammar import Fault
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.text import fold, one_line
-from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width, words
+from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width
 from gm_console.tui.desk import Desk, Mode, Page, do
+from gm_console.tui.lines.meant import comes_to, in_room, listed
 from gm_console.tui.lines.odds import odds_text
 from gm_console.tui.modes.law import Scroll, law_page
 from gm_console.tui.modes.question import Question
@@ -101,7 +102,7 @@ class Prompt:
         fault = read.request.position if isinstance(read.request, Fault) and not read.request.incomplete else None
         shown = _shown(self.text, self.caret, fault, max(cells - width(label) - 2, 8))
         line = (*label, *shown, span(self._meant(desk), "quiet"))
-        return fit((*line, *_comes_to(read.seen, cells - width(line))), cells)
+        return fit((*line, *comes_to(read.seen, cells - width(line))), cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What Enter would do is worth, or what is missing or wrong."""
@@ -118,7 +119,7 @@ class Prompt:
         said = self._said(desk, cells - 2)[0]
         seen = self._read(desk).seen
         if self.question.page is not None and seen is not None and seen.shorter and said != "; ".join(seen.said):
-            return Page(_("What would change"), _listed(seen, cells, rows))
+            return Page(_("What would change"), listed(seen, cells, rows))
         return None if self.question.page is None else self.question.page(desk, cells, rows)
 
     def _read(self, desk: Desk) -> _Read:
@@ -155,7 +156,7 @@ class Prompt:
         asked = next((each for each in reversed(read.seen.awaited) if each.place < self.text.count(WAITING)), None)
         if asked is not None and self.text.rstrip().endswith(WAITING):
             return _faces_of(asked), ""
-        return (_in_room(read.seen, cells) if read.seen.said else odds_text(read.seen, cells)), ""
+        return (in_room(read.seen, cells) if read.seen.said else odds_text(read.seen, cells)), ""
 
     def _meant(self, desk: Desk) -> str:
         found = self.question.complete(desk, self.text) if self.text else ()
@@ -245,40 +246,6 @@ def _faces_of(asked: Awaited) -> str:
     """Whose dice are waited for, and which."""
     text = _("{name} throws {pool}: the faces after =; {enter} alone: the console throws")
     return text.format(name=asked.name, pool=asked.pool, enter=key_name("enter"))
-
-
-def _in_room(seen: Preview, cells: int) -> str:
-    """What is said in place of odds, in as many of its words as fit into one line."""
-    told = ["; ".join(each) for each in (seen.said, *seen.shorter)]
-    return next((each for each in told if width((span(each),)) <= cells), told[-1])
-
-
-def _listed(seen: Preview, cells: int, rows: int) -> list[Line]:
-    """The same in full, a line for each change; in fewer words where so many lines have no room."""
-    lines: list[Line] = []
-    for told in (seen.said, *seen.shorter):
-        lines = [((" ", ""), *line) for each in told for line in words(each, cells - 2, indent=2)]
-        if len(lines) <= rows:
-            break
-    return lines[:rows]
-
-
-def _comes_to(seen: Preview | None, cells: int) -> Line:
-    """Whom it meets and with what numbers, in grey; what can be done without goes first where there is no room."""
-    if seen is None:
-        return ()
-    between = sign(" · ", " - ")
-    # Names are long: where they do not fit even alone, the letters of the roster say enough.
-    whom = [Part(seen.whom)] if seen.whom else []
-    if seen.tags and width((span(seen.whom),)) > cells - 2:
-        whom = [Part(seen.tags)]
-    parts = [*whom, *seen.parts]
-    while True:
-        text = between.join(part.text for part in parts)
-        spare = max((part.spare for part in parts), default=0)
-        if not spare or width((span(text),)) <= cells - 2:
-            return (span(f"  {text}", "quiet"),) if text else ()
-        parts = [part for part in parts if part.spare < spare]
 
 
 def _shown(text: str, caret: int, fault: int | None, cells: int) -> tuple[Span, ...]:

@@ -196,6 +196,7 @@ async def test_a_fight_is_named_paused_ended_and_gone_on_with_from_the_list() ->
         await seat.press("enter")
         assert (seat.desk.state.fight_state, seat.desk.state.round) == ("running", 1)
         await seat.press("f", "down", "p")
+        assert "p pause" not in seat.rows[-1] and "n name" not in seat.rows[-1]
         assert seat.under == "choose a fight first"
         assert seat.steps()[3:] == [
             "fight named", "fight paused", "fight resumed", "fight ended", "fight opened", "fight reopened"

@@ -80,3 +80,16 @@ async def test_the_selected_one_is_in_sight_in_a_roster_that_does_not_fit() -> N
             await seat.press("down")
             assert any("›" in row[:3] and seat.selected in row for row in seat.rows), seat.selected
         assert "Aldric" not in "".join(row[:26] for row in seat.rows[1:])
+
+
+@pytest.mark.parametrize("typed", [("b",), ("bZed",), ("cca 2 2",)])
+async def test_what_the_line_under_the_prompt_cuts_stands_in_full_in_the_logs_place(typed: tuple[str, ...]) -> None:
+    async with sitting((200, 60)) as seat:
+        await seat.press(*typed)
+        told, rows = seat.under, seat.rows
+        assert len(told) > 58
+        assert told not in "\n".join(rows[:-2])
+        await seat.pilot.resize_terminal(60, 20)
+        await seat.pilot.pause()
+        assert seat.under.endswith("…")
+        assert told in " ".join(row.strip("│ ") for row in seat.rows)

@@ -152,7 +152,7 @@ class Editor:
             return self._left(desk, self.after)
         elif desk.keymap.page.get(key) == "save":
             self.save(desk)
-        elif name == "edit":
+        elif desk.keymap.page.get(key) == "everyone":
             return self._left(desk, self.everyone)
         elif name in ("open", "mark"):
             self._begin()

@@ -25,8 +25,15 @@ class Fights:
     place: int = 0
     first: int = 0
     rows: int = 1
-    where: str = "list"
     room: str = "log"
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows: a fight can be named, the open one rests or ends."""
+        one = self.entries[self.place]
+        if not isinstance(one, views.FightLine):
+            return "choice"
+        return "list" if one.open else "kept"
 
     @classmethod
     def of(cls, desk: Desk, back: Mode) -> "Fights":

@@ -1,8 +1,9 @@
 """The screen at rest: a key acts at once, asks its question, or moves the selection."""
 
 from gm_console.language import _
-from gm_console.tui.cells import Line, fit, sign, span, width, words
+from gm_console.tui.cells import Line, fit, sign, span
 from gm_console.tui.desk import Desk, Mode, Page
+from gm_console.tui.lines.told import told_page
 
 
 class Normal:
@@ -35,10 +36,4 @@ class Normal:
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """The log stays; a message that the line under the prompt has no room for stands in full at its end."""
-        if width((span(desk.message),)) < cells + 2:
-            return None
-        from gm_console.tui.lines.log import tail
-
-        told: list[Line] = [((" ", ""), *line) for line in words(desk.message, cells - 2, desk.tone, indent=2)]
-        told = told[: max(rows - 1, 1)]
-        return Page(_("Rolls"), [*tail(desk.log, cells, rows - len(told), 0)[0], *told])
+        return told_page(desk, desk.message, desk.tone, cells, rows)

@@ -19,7 +19,7 @@ class Unsaved:
 
     editor: "Editor"
     then: Callable[[Desk], Mode]
-    where: str = "leave"
+    where: str = "unsaved"
     room: str = "whole"
 
     def press(self, desk: Desk, key: str) -> Mode:

@@ -22,16 +22,10 @@ KEYS = {
     "act": ("accept", "cancel", "law", "complete"),
     "mend": ("up", "down", "accept", "cancel", "law"),
     "pick": ("cancel",),
-<<<<<<< HEAD
-    "entity": ("save", "open", "cancel", "edit", "up", "down", "earlier", "later", "help"),
+    "entity": ("save", "open", "cancel", "everyone", "up", "down", "earlier", "later", "help"),
     "bestiary": ("open", "cancel", "new_entity", "bring_one", "duplicate", "export", "import", "retire", "help"),
     "import": ("accept", "cancel", "copies", "up", "down", "page_down", "page_up"),
-    "odds": ("up", "down", "page_down", "page_up", "odds", "cancel"),
-=======
-    "entity": ("save", "open", "cancel", "everyone", "up", "down", "earlier", "later", "help"),
-    "bestiary": ("open", "cancel", "new_entity", "bring_one", "duplicate", "retire", "pack", "help"),
     "odds": ("up", "down", "cancel", "page_down", "page_up", "odds"),
->>>>>>> ac48716 (What the line under a prompt cuts stands in full in the log's place; the key line offers only what the chosen fight, the editor and its question take; looking touches nothing, a selection stays, one throw is one line)
     "start": ("up", "down", "open", "leave"),
     "leave": ("accept", "cancel"),
     "unsaved": ("accept",),

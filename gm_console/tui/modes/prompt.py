@@ -120,15 +120,10 @@ class Prompt:
         said = self._said(desk, cells - 2)[0]
         seen = self._read(desk).seen
         if self.question.page is not None and seen is not None and seen.shorter and said != "; ".join(seen.said):
-<<<<<<< HEAD
             return Page(_("What would change"), listed(seen, cells, rows))
-        return None if self.question.page is None else self.question.page(desk, cells, rows)
-=======
-            return Page(_("What would change"), _listed(seen, cells, rows))
         if self.question.page is not None:
             return self.question.page(desk, cells, rows)
         return told_page(desk, *self._said(desk, cells), cells, rows)
->>>>>>> ac48716 (What the line under a prompt cuts stands in full in the log's place; the key line offers only what the chosen fight, the editor and its question take; looking touches nothing, a selection stays, one throw is one line)
 
     def _read(self, desk: Desk) -> _Read:
         """What the text asks for and would do, looked up once for each text."""

@@ -180,6 +180,31 @@ def test_a_condition_borne_is_lifted(table: Table, there: Known) -> None:
     assert asked("lift aveugle goblin 1", there) == ask.RemoveCondition((goblin,), "Aveuglé")
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("define caught", {"amount": -3, "affects": "level dice", "lasts": "rounds", "rounds": 2, "type": 1}),
+        ("define CAUGHT -5 until removed", {"amount": -5, "affects": "level dice", "lasts": "removed", "type": 1}),
+        ("define blind -2 level dice targeted", {"amount": -2, "affects": "level dice", "counts": "targeted"}),
+        ('define "on fire" -1 3 remind burns: 1 light', {"amount": -1, "lasts": "rounds", "rounds": 3,
+                                                      "reminder": "burns: 1 light"}),
+        ("define dazed +1 capacities perc \"Tir à l'arc\" stealth acting", {
+            "amount": 1, "affects": "capacities", "capacities": ("perception", "Tir à l'arc", "stealth")}),
+        ("define vow nothing until end", {"affects": "nothing", "lasts": "turn end"}),
+    ],
+)  # fmt: skip
+def test_a_condition_is_made_known_or_changed_field_by_field(
+    line: str, said: dict[str, Any], table: Table, there: Known
+) -> None:
+    request = asked(line, there)
+    name = line.split('"')[1] if line.startswith('define "') else line.split()[1].lower()
+    assert request == ask.SaveConditionType(name, **said)
+    table.do(request)
+    again = known(table.campaign, table.line("Aldric").entity)
+    kept = asked(f'define "{name}"', again)
+    assert kept == replace(request, type=kept.type), "what is not said stays"
+
+
 def test_the_last_roll_is_mended_and_repeated(table: Table, there: Known) -> None:
     table.do(table.card("Aldric", "Assault", "Goblin 1"))
     assert asked("mend -2", there).modifiers == (-2,)
@@ -205,6 +230,13 @@ def test_the_last_roll_is_mended_and_repeated(table: Table, there: Known) -> Non
         ("new fight fjord", 10, "The ford"),
         ("bring Trol", 10, "level"),
         ("end fight now", 10, ""),
+        ("define", 6, "which condition"),
+        ("define caught sideways", 14, "level dice"),
+        ("define caught -", 14, "here ±n"),
+        ("import", 6, "which pack"),
+        ("import twoelf copy", 14, "nothing more"),
+        ("export", 6, "into which file"),
+        ("export goblins gobln", 15, "Goblin"),
         ("dice atack c", 5, "attack"),
         ("card 9", 5, "9"),
         ("card blsh", 5, "Assault"),

@@ -6,6 +6,7 @@ from gm_console.commands.asking import DICE, names_for_dice
 from gm_console.commands.grammar import CATEGORIES
 from gm_console.commands.grammar.names import plain_words
 from gm_console.commands.grammar.reader import LONGEST, Reader, Unreadable
+from gm_console.commands.line import conditions
 from gm_console.commands.line.command import Verb
 from gm_console.commands.line.known import Known
 from gm_console.commands.line.naming import QUOTES, fitting
@@ -99,6 +100,8 @@ def _of_kind(kind: str, known: Known) -> Iterator[str]:
         yield from (_(each) for each in SIDES)
     elif kind == "condition":
         yield from (each.name for each in known.conditions)
+    elif kind == "condition words":
+        yield from (_(each) for each in (*conditions.AFFECTS, *conditions.COUNTS, conditions.REMIND, conditions.UNTIL))
     elif kind == "borne":
         yield from dict.fromkeys(name for one in known.people for name in known.reads.on(one.entity))
     elif kind == "bestiary":

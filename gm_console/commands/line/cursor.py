@@ -58,13 +58,13 @@ class Line(Reader):
     def take_keyword(self, *words: str) -> str | None:
         """One of these words of the program, in the reader's language or in English; None, nothing taken, if none."""
         start = self.place
-        end = next(iter(word_ends(self)), start)
-        typed = plain_words(self.text[start:end])
-        for word in words:
-            if typed and typed in (plain_words(_(word)), word):
-                self.place = end
-                self.skip_spaces()
-                return word
+        for end in reversed(word_ends(self)):
+            typed = plain_words(self.text[start:end])
+            for word in words:
+                if typed and typed in (plain_words(_(word)), word):
+                    self.place = end
+                    self.skip_spaces()
+                    return word
         return None
 
     def take_text(self, missing: str) -> str:

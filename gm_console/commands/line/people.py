@@ -1,15 +1,14 @@
-"""The verbs about those in the fight: brought in, taken out, named, marked, moved; wounds, conditions, initiatives."""
+"""The verbs about those in the fight: brought in, taken out, named, marked, moved; wounds, initiatives."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
 from gm_console.commands.grammar import CATEGORIES
-from gm_console.commands.grammar.reader import SIGNS
 from gm_console.commands.line.command import Select
 from gm_console.commands.line.cursor import Line
 from gm_console.language import N_, _, ngettext
-from gm_console.rules.words import shown, signed, word
+from gm_console.rules.words import shown, word
 
 if TYPE_CHECKING:
     from gm_console.campaign.views import RosterLine
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 SIDES = (N_("party"), N_("opposition"))
 LEVEL = N_("level")
 HIDDEN = N_("hidden")
-START, END = N_("start"), N_("end")
-UNTIL = N_("until")
 IN = N_("in")
 
 
@@ -28,7 +25,7 @@ def each_of(request: Callable[[int], ask.Request]) -> Callable[[Line], ask.Reque
     def read(line: Line) -> ask.Request:
         people = line.take_people()
         line.end()
-        return _all(line, people, [request(_combatant(line, one)) for one in people])
+        return _all(line, people, [request(combatant(line, one)) for one in people])
 
     return read
 
@@ -37,8 +34,8 @@ def remove(line: Line) -> ask.Request:
     """All who are named leave together: where the turn is theirs, it goes to whoever stays."""
     people = line.take_people()
     line.end()
-    line.told.append(_listed(people))
-    first, *others = (_combatant(line, one) for one in people)
+    line.told.append(listed(people))
+    first, *others = (combatant(line, one) for one in people)
     return ask.RemoveCombatant(first, tuple(others))
 
 
@@ -59,65 +56,6 @@ def wound(recovers: bool) -> Callable[[Line], ask.Request]:
     return read
 
 
-def condition(line: Line) -> ask.Request:
-    """A condition by its name, ±n, rounds, whose it is, until whose turn."""
-    types = line.known.conditions
-    name = line.take_name_or_new([each.name for each in types], _("which condition? a known one, or a new name"))
-    amount: int | None = None
-    rounds: int | None = None
-    people: list[RosterLine] = []
-    lasts, until = None, None
-    while not line.at_end():
-        start = line.place
-        if line.at_signed_number():
-            if amount is not None:
-                line.fail(_("one number with its sign is enough"))
-            amount = line.take_int()
-        elif line.at_digit():
-            if rounds is not None:
-                line.fail(_("one number of rounds is enough"))
-            rounds = line.take_int()
-        elif line.take_keyword(UNTIL):
-            lasts = "turn end" if (line.take_keyword(START, END) or START) == END else "turn start"
-            until = None if line.at_end() or not line.at_name() else line.take_one()
-        elif line.at_name() or line.peek() == "*":
-            people += [one for one in line.take_people(UNTIL) if one not in people]
-        else:
-            line.place = start
-            message = _("here ±n as it helps or hinders, how many rounds, whose it is, or: until start, until end")
-            line.fail(message, incomplete=line.peek() in SIGNS and start + 1 == len(line.text))
-    people = people or [line.selected()]
-    line.told.append(" ".join((name, *([signed(amount)] if amount is not None else []))))
-    if rounds is not None:
-        line.told.append(ngettext("{count} round", "{count} rounds", rounds).format(count=rounds))
-    if lasts:
-        whose = until.name if until else _("their own")
-        told = _("until the end of the turn: {name}") if lasts == "turn end" else _("until the turn: {name}")
-        line.told.append(told.format(name=whose))
-    line.told.append(_listed(people))
-    return ask.ApplyCondition(
-        tuple(one.entity for one in people),
-        name,
-        amount,
-        lasts=lasts,
-        rounds=rounds,
-        until=None if until is None else _combatant(line, until),
-    )
-
-
-def lift(line: Line) -> ask.Request:
-    """A condition taken off."""
-    borne = dict.fromkeys(name for one in line.known.people for name in line.known.reads.on(one.entity))
-    if not borne:
-        line.fail(_("nobody bears a condition"))
-    names = tuple(borne)
-    name = names[line.take_known(names, _("which condition?"), _("nobody bears {name}"))]
-    people = line.take_people()
-    line.end()
-    line.told += [name, _listed(people)]
-    return ask.RemoveCondition(tuple(one.entity for one in people), name)
-
-
 def initiative(line: Line) -> ask.Request:
     """Initiatives: of the selected one, or each after whose it is."""
     values: list[tuple[int, int]] = []
@@ -126,7 +64,7 @@ def initiative(line: Line) -> ask.Request:
         if not line.at_number():
             line.fail(_("a number, the initiative"), incomplete=line.at_end())
         value = line.take_int()
-        values += [(_combatant(line, one), value) for one in people]
+        values += [(combatant(line, one), value) for one in people]
         line.told += [f"{one.name} {shown(value)}" for one in people]
     return ask.SetInitiative(tuple(values))
 
@@ -182,7 +120,7 @@ def copy(line: Line) -> ask.Request:
     line.end()
     line.told.append(ngettext("{name}, once more", "{name}, {count} times more", count).format(
         name=one.name, count=count))  # fmt: skip
-    return ask.CopyCombatant(_combatant(line, one), count)
+    return ask.CopyCombatant(combatant(line, one), count)
 
 
 def rename(line: Line) -> ask.Request:
@@ -210,7 +148,7 @@ def side(line: Line) -> ask.Request:
         line.fail(_("party or opposition?"), incomplete=line.at_end())
     line.end()
     line.told.append(_(chosen))
-    return _all(line, people, [ask.SetSide(_combatant(line, one), chosen) for one in people])
+    return _all(line, people, [ask.SetSide(combatant(line, one), chosen) for one in people])
 
 
 def join(line: Line) -> ask.Request:
@@ -219,16 +157,16 @@ def join(line: Line) -> ask.Request:
     if not line.take_keyword(IN):
         line.fail(_("in which group? for example: in archers"), incomplete=line.at_end())
     name = line.take_text(_("the name of their group"))
-    line.told += [_listed(people), name]
-    return ask.JoinGroup(tuple(_combatant(line, one) for one in people), name)
+    line.told += [listed(people), name]
+    return ask.JoinGroup(tuple(combatant(line, one) for one in people), name)
 
 
 def part(line: Line) -> ask.Request:
     """Each by itself again."""
     people = line.take_people()
     line.end()
-    line.told.append(_listed(people))
-    return ask.JoinGroup(tuple(_combatant(line, one) for one in people), "")
+    line.told.append(listed(people))
+    return ask.JoinGroup(tuple(combatant(line, one) for one in people), "")
 
 
 def slot(line: Line) -> ask.Request:
@@ -237,7 +175,7 @@ def slot(line: Line) -> ask.Request:
     value = line.take_int() if line.at_number() else None
     line.end()
     line.told.append(one.name)
-    return ask.AddSlot(_combatant(line, one), value)
+    return ask.AddSlot(combatant(line, one), value)
 
 
 def jump(line: Line) -> ask.Request:
@@ -250,7 +188,7 @@ def jump(line: Line) -> ask.Request:
     one = line.take_one()
     line.end()
     line.told.append(_("turn: {name}").format(name=one.name))
-    return ask.TurnTo(_combatant(line, one))
+    return ask.TurnTo(combatant(line, one))
 
 
 def select(line: Line) -> ask.Request:
@@ -272,16 +210,18 @@ def _category(line: Line) -> str | None:
     return line.take_keyword(*CATEGORIES)
 
 
-def _combatant(line: Line, one: "RosterLine") -> int:
+def combatant(line: Line, one: "RosterLine") -> int:
+    """Someone's place in the open fight; a fault where none is open."""
     if one.combatant is None:
         line.fail(_("no fight is open"))
     return one.combatant
 
 
 def _all(line: Line, people: Sequence["RosterLine"], requests: Sequence[ask.Request]) -> ask.Request:
-    line.told.append(_listed(people))
+    line.told.append(listed(people))
     return requests[0] if len(requests) == 1 else ask.Several(tuple(requests))
 
 
-def _listed(people: Sequence["RosterLine"]) -> str:
+def listed(people: Sequence["RosterLine"]) -> str:
+    """Their names in a row."""
     return ", ".join(one.name for one in people)

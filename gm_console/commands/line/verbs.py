@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gm_console.campaign import requests as ask
 from gm_console.commands.actions import BY_ID
-from gm_console.commands.line import dice, fights, packs, people
+from gm_console.commands.line import conditions, dice, fights, packs, people
 from gm_console.commands.line.command import Verb
 from gm_console.language import N_
 
@@ -32,7 +32,7 @@ _KEYS = (
     _key("mend", N_("[±n]… [WHOM…] [distance] [>n] [=faces]"), dice.mend, "who"),
     _key("wound", N_("light|serious|mortal [WHO…]"), people.wound(False), "category", "who"),
     _key("recover", N_("light|serious|mortal [WHO…]"), people.wound(True), "category", "who"),
-    _key("condition", N_("NAME [±n] [rounds] [WHO…] [until start|end WHO]"), people.condition, "condition", "who"),
+    _key("condition", N_("NAME [±n] [rounds] [WHO…] [until start|end WHO]"), conditions.condition, "condition", "who"),
     _key("bring", N_("NAME [count] · NEW LEVEL[*count] · [hidden] [party]"), people.bring_in, "bestiary", "template"),
     _key("fallen", _WHO, people.each_of(lambda one: ask.ToggleFallen(one)), "who"),
     _key("hold", _WHO, people.each_of(lambda one: ask.ToggleHeld(one)), "who"),
@@ -52,7 +52,7 @@ _OWN = (
          people.remove, ("who",)),
     Verb("rename", N_("rename"), N_("WHO NAME"), N_("give another name"), people.rename, ("who",)),
     Verb("copy", N_("copy"), N_("[WHO] [count]"), N_("bring in more of the same"), people.copy, ("who",)),
-    Verb("lift", N_("lift"), N_("CONDITION [WHO…]"), N_("take a condition off"), people.lift, ("borne", "who")),
+    Verb("lift", N_("lift"), N_("CONDITION [WHO…]"), N_("take a condition off"), conditions.lift, ("borne", "who")),
     Verb("side", N_("side"), N_("[WHO…] party|opposition"), N_("put on a side"), people.side, ("who", "side")),
     Verb("public", N_("public name"), N_("WHO [NAME]"), N_("the name the players see; without one, its own"),
          people.public_name, ("who",)),
@@ -77,6 +77,9 @@ _OWN = (
          fights.plainly(lambda: ask.ClearOpponents())),
     Verb("fall", N_("fall rule"), N_("mortal 1 serious 3|none"),
          N_("from how many wounds on someone is marked as to fall"), fights.fall, ("category",)),
+    Verb("define", N_("define"), N_("NAME [±n] [rounds] [level dice|capacities NAME…] [targeted] [remind TEXT]"),
+         N_("make a condition known by its name, or change a known one; those in force stay as they are"),
+         conditions.define, ("condition", "capacity", "condition words")),
     Verb("duplicate", N_("duplicate"), N_("NAME"), N_("another one like it in the bestiary"),
          fights.entity(lambda one: ask.DuplicateEntity(one)), ("bestiary",)),
     Verb("retire", N_("retire"), N_("NAME"), N_("take out of the bestiary; what happened is kept"),

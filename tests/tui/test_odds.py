@@ -153,13 +153,32 @@ async def test_a_question_mark_shows_the_law_in_the_logs_place_while_typing_goes
         assert len(seat.rolls()) == 1
 
 
-async def test_a_half_typed_text_keeps_the_law_that_was_seen() -> None:
+async def test_of_what_cannot_be_done_the_law_says_why_and_enter_is_not_offered() -> None:
     async with studying() as seat:
         await seat.press("1c?")
         before = page(seat)
-        await seat.press("-")
+        assert "Enter do it" in seat.rows[-1]
+        for typed, fault in (("-", "a number right after the sign"), ("x", "a number right after the sign")):
+            await seat.press(typed)
+            assert page(seat)[0] == " nothing to reckon yet"
+            assert page(seat)[1].startswith(f" {fault}")
+            assert page(seat)[2:] == [""] * len(page(seat)[2:]), "nothing stale stays"
+            assert "Enter" not in seat.rows[-1]
+        await seat.press("backspace", "backspace", "d")
+        assert page(seat)[1] == " Assault takes one target, not 2"
+        assert "Enter" not in seat.rows[-1]
+        await seat.press("backspace")
         assert page(seat) == before
-        assert "a number right after the sign" in seat.under
+        assert "Enter do it" in seat.rows[-1]
+
+
+@pytest.mark.parametrize(("typed", "right"), [(":", "undo"), (",", "x"), ("m", "-1"), ("t", "24"), ("i", "18")])
+async def test_no_prompt_offers_enter_for_what_it_would_refuse(typed: str, right: str) -> None:
+    async with studying() as seat:
+        await seat.press("1c=9 9 1", "enter", typed)
+        assert "Enter do it" not in seat.rows[-1]
+        await seat.press(right)
+        assert "Enter do it" in seat.rows[-1]
 
 
 async def test_the_law_scrolls_and_ends_with_each_value_and_what_it_fails_to_reach() -> None:

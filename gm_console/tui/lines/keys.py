@@ -37,6 +37,17 @@ KEYS = {
 }  # fmt: skip
 """What the key line shows where, most important first: what does not fit is left out from the end."""
 
+
+def without_enter(where: str) -> str:
+    """The same place of KEYS where Enter would do nothing."""
+    return f"{where} blocked"
+
+
+KEYS |= {
+    without_enter(where): tuple(name for name in KEYS[where] if name != "accept")
+    for where in ("command", "throw", "prompt", "act", "mend")
+}
+
 _PLACES = {action.id: place for place, action in enumerate(ACTIONS)}
 
 

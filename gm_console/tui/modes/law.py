@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gm_console.campaign.preview import Preview
 from gm_console.language import _
-from gm_console.tui.cells import Line, fit, span
+from gm_console.tui.cells import Line, fit, span, words
 from gm_console.tui.desk import Desk, Mode, Page
 from gm_console.tui.lines.law import law_lines
 from gm_console.tui.lines.odds import odds_text
@@ -35,9 +35,9 @@ class Scroll:
         return Page(title, lines[self.first : self.first + rows], more)
 
 
-def law_page(seen: Preview | None, scroll: Scroll, cells: int, rows: int) -> Page:
-    """The odds in full of what would be done; before anything can be, what is missing is said elsewhere."""
-    lines: list[Line] = [(span(_("nothing to reckon yet"), "quiet"),)]
+def law_page(seen: Preview | None, scroll: Scroll, cells: int, rows: int, missing: tuple[str, str] = ("", "")) -> Page:
+    """The odds in full of what would be done; of what cannot be, what is `missing` or wrong, with its tone."""
+    lines: list[Line] = [(span(_("nothing to reckon yet"), "quiet"),), *words(missing[0], cells - 2, missing[1])]
     if seen is not None:
         lines = law_lines(seen, cells - 2)
     return scroll.page(_("The odds in full"), [((" ", ""), *line) for line in lines], rows)

@@ -12,6 +12,7 @@ from gm_console.language import _
 from gm_console.text import fold, one_line
 from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width
 from gm_console.tui.desk import Desk, Mode, Page, do
+from gm_console.tui.lines.keys import without_enter
 from gm_console.tui.lines.meant import comes_to, in_room, listed
 from gm_console.tui.lines.odds import odds_text
 from gm_console.tui.lines.told import told_page
@@ -50,17 +51,20 @@ class Prompt:
     """Whether the odds in full are shown."""
     scroll: Scroll = field(default_factory=Scroll)
     _made: _Read | None = None
-    _last: Preview | None = None
-    """What was seen last, for the page of odds while a text is half typed."""
 
     @property
     def where(self) -> str:
-        """Which keys the key line shows."""
-        if self.question.other is not None:
-            return "mend"
+        """Which keys the key line shows: what cannot be done as it stands is not offered."""
         if self.question.at_once:
             return "pick"
-        return "act" if self.question.odds else "prompt"
+        where = "mend" if self.question.other is not None else "act" if self.question.odds else "prompt"
+        return without_enter(where) if self.blocked else where
+
+    @property
+    def blocked(self) -> bool:
+        """Whether Enter would do nothing: what is typed, as it was read last, has a fault or could not be done."""
+        made = self._made
+        return bool(self.refusal or (made is not None and (isinstance(made.request, Fault) or made.refusal)))
 
     @property
     def room(self) -> str:
@@ -116,7 +120,7 @@ class Prompt:
         What is said of a question about the log stands there where the line under the prompt is too short for it.
         """
         if self.law:
-            return law_page(self._read(desk).seen or self._last, self.scroll, cells, rows)
+            return law_page(self._read(desk).seen, self.scroll, cells, rows, self._said(desk, cells - 2))
         said = self._said(desk, cells - 2)[0]
         seen = self._read(desk).seen
         if self.question.page is not None and seen is not None and seen.shorter and said != "; ".join(seen.said):
@@ -133,7 +137,7 @@ class Prompt:
                 # Nobody's dice are there yet: whose they are is told, and without them the console may throw.
                 waiting = self._looked(desk, self.text.rstrip(f"{WAITING} "))
                 made = waiting if waiting.seen is not None and waiting.seen.awaited else made
-            made.text, self._last = self.text, made.seen or self._last
+            made.text = self.text
             self._made = made
         return self._made
 

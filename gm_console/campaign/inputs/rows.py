@@ -69,7 +69,8 @@ def card(connection: Connection, request: PlayCard, actor: Found) -> Found:
 def _without_card(request: PlayCard, actor: Found) -> Found:
     """Level dice without a card: what was named counts, with a threshold where the kind has one.
 
-    An effort has nothing else than its threshold, so the characteristic named enters there.
+    No characteristic counts for the value of an enchantment, whose dice and masteries alone do, or of an effort, which
+    has none: the one that is named enters the threshold (Twoelf, failure threshold; T36). ConsoleError for several.
     """
     unknown = [
         name for name in request.named if name not in actor["characteristics"] and name not in actor["masteries"]
@@ -78,14 +79,19 @@ def _without_card(request: PlayCard, actor: Found) -> Found:
         message = _("{who} has no characteristic and no mastery named {name}")
         raise ConsoleError(message.format(who=actor["name"], name=unknown[0]))
     characteristics = [name for name in request.named if name in actor["characteristics"]]
+    for_threshold = request.kind in ("enchantment", "effort")
+    if for_threshold and len(characteristics) > 1:
+        message = _("{kind}: no characteristic is added to its value; one may be named for its threshold, not {names}")
+        names = ", ".join(word(name, _) for name in characteristics)
+        raise ConsoleError(message.format(kind=word(request.kind, _), names=names))
     return {
         "id": None,
         "line": None,
         "name": word(request.kind, _),
         "kind": request.kind,
         "threshold": request.kind in WITH_THRESHOLD,
-        "threshold_characteristic": characteristics[0] if request.kind == "effort" and characteristics else None,
-        "value_characteristics": characteristics,
+        "threshold_characteristic": characteristics[0] if for_threshold and characteristics else None,
+        "value_characteristics": [] if for_threshold else characteristics,
         "masteries": [name for name in request.named if name in actor["masteries"]],
         "complexity": 0,
         "complexity_by_distance": None,

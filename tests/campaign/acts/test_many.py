@@ -1,6 +1,7 @@
 """Several at once: one throw on several targets, contests, enchantments, a group acting together; secret rolls."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -87,6 +88,22 @@ def test_a_contest_may_be_asked_for_in_place_of_the_defences(mage: Table) -> Non
 def test_luck_meets_the_cards_own_value(mage: Table) -> None:
     mage.do(mage.card("Aldric", "Gamble", faces=(5, 5, 1)))
     assert log(mage) == ["1.1 Aldric · Gamble · 5 5 1 = 11", "    against 15: unsuccessful"]
+
+
+def test_what_is_named_with_an_enchantment_or_an_effort_enters_its_threshold_alone(mage: Table) -> None:
+    aldric, goblin = mage.line("Aldric").entity, mage.line("Goblin 1").entity
+    for kind, met, value in (("enchantment", (goblin,), 4), ("effort", (), None)):
+        for named, threshold in ((("power",), 14), (("body_control",), 13), ((), 12)):
+            blades = ("blades",) if kind == "enchantment" else ()
+            dice = ask.PlayCard(aldric, None, met, kind=kind, named=named + blades, faces=(5, 4, 2))
+            mage.do(replace(dice, target_faces=((6,),) if met else ()))
+            result = json.loads(
+                mage.campaign.connection.execute("SELECT result FROM roll ORDER BY id DESC").fetchone()[0]
+            )
+            # Highest less lowest and the mastery of 1, whatever is named.
+            assert (result.get("value"), result["threshold"]) == (value, threshold)
+        with pytest.raises(ConsoleError, match=f"{kind}: no characteristic is added to its value; one may be named"):
+            mage.do(ask.PlayCard(aldric, None, met, kind=kind, named=("power", "body_control")))
 
 
 def test_dice_without_a_card(mage: Table) -> None:

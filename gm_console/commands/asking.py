@@ -1,10 +1,11 @@
 """From the prompt of an act, as read, to the request: the same for a key's prompt and for the `:` line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
+from gm_console.campaign.packs.words import WORDS
 from gm_console.commands.grammar import ActPrompt
 from gm_console.language import _
 from gm_console.rules.words import word
@@ -74,9 +75,24 @@ def opponents(roster: Sequence["RosterLine"], actor: int | None) -> tuple["Roste
 
 
 def names_for_dice(actor: "Sheet", kind: str) -> dict[str, str]:
-    """What may be named with dice of that kind: the word shown → the name on the sheet."""
+    """What may be named with dice of that kind: the word shown → the name on the sheet.
+
+    After them a well-known characteristic's words in the languages that packs are written in: `puissance` is power.
+    """
     if kind == "luck":
         return {}
-    characteristics = {word(each.name, _): each.name for each in actor.characteristics}
+    names = {word(each.name, _): each.name for each in actor.characteristics}
     # Nothing is added to an effort, so a mastery has no place there.
-    return characteristics | ({} if kind == "effort" else {word(name, _): name for name, _bonus in actor.masteries})
+    names |= {} if kind == "effort" else {word(name, _): name for name, _bonus in actor.masteries}
+    others = {spelling: each.name for each in actor.characteristics for spelling in spellings_of(each.name)}
+    return names | {spelling: name for spelling, name in others.items() if spelling not in names}
+
+
+def spellings_of(characteristic: str) -> tuple[str, ...]:
+    """The words for a well-known characteristic in every language of packs; none for any other."""
+    return WORDS["characteristic"].get(characteristic, ())
+
+
+def named_on_sheet(names: Mapping[str, str], typed: ActPrompt) -> tuple[str, ...]:
+    """What was named, as the sheet has it; once, however often and in whatever language."""
+    return tuple(dict.fromkeys(names[each] for each in typed.named))

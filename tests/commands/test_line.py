@@ -99,6 +99,7 @@ def test_after_whom_the_grammar_of_the_key_s_prompt_holds(line: str, said: dict[
         ("dice attack goblin 1 power", "attack", ("power",), ["Goblin 1"]),
         ("dice 1 goblin 1 pow blades +1", "attack", ("power", "blades"), ["Goblin 1"]),
         ("dice contest stranger body control", "contest", ("body_control",), ["Stranger"]),
+        ("dice contest stranger maitrise corporelle puissance", "contest", ("body_control", "power"), ["Stranger"]),
         ("dice luck >12", "luck", (), []),
     ],
 )

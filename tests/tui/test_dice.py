@@ -78,6 +78,38 @@ async def test_characteristics_and_masteries_are_named_by_the_beginning_of_any_w
         assert seat.under.startswith("no characteristic and no mastery called blades")
 
 
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [
+        ("d1c PUISSANCE", ["power"]),
+        ("d1c pui maitrise corp", ["power", "body_control"]),
+        ("d5c corporelle", ["body_control"]),
+        ("d1c power puissance", ["power"]),
+        ("d2c puiss", ["power"]),
+    ],
+)
+async def test_characteristics_may_be_named_in_the_languages_of_packs(typed: str, named: list[str]) -> None:
+    async with studying() as seat:
+        await seat.press(typed, "enter")
+        assert asked(seat)["named"] == named
+
+
+async def test_what_may_be_named_stands_in_the_logs_place_and_is_completed() -> None:
+    async with studying() as seat:
+        await seat.press("d1")
+        assert "added to the dice:  power (puissance) 24→2" in seat.text
+        assert "body control (maîtrise corporelle) 14→1" in seat.text
+        assert "masteries, added:  blades +1" in seat.text
+        await seat.press("c maî", "tab")
+        assert seat.asked == " Aldric · attack › c maîtrise corporelle"
+        await seat.press("escape", "d2")
+        assert "one for the threshold:  power" in seat.text
+        await seat.press("escape", "d4")
+        assert "blades" not in "\n".join(seat.rows[12:])
+        await seat.press("escape", "d3")
+        assert "What may be named" not in seat.text
+
+
 async def test_the_last_target_is_meant_by_dice_at_someone_and_by_no_others() -> None:
     async with sitting() as seat:
         await seat.press("1d", "enter", "d1", "enter", "d4", "enter")

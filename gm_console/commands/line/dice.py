@@ -4,7 +4,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from gm_console.campaign import requests as ask
-from gm_console.commands.asking import AT_SOMEONE, DICE, as_typed, mended_as_typed, names_for_dice, targets
+from gm_console.commands.asking import (
+    AT_SOMEONE,
+    DICE,
+    as_typed,
+    mended_as_typed,
+    named_on_sheet,
+    names_for_dice,
+    targets,
+)
 from gm_console.commands.grammar import ActPrompt, Fault, parse_act, parse_test
 from gm_console.commands.grammar.names import plain_words
 from gm_console.commands.line.cursor import Line
@@ -66,7 +74,7 @@ def dice(line: Line) -> ask.Request:
         None,
         _targets(line, actor.id, typed, kind in AT_SOMEONE),
         kind=kind,
-        named=tuple(names[each] for each in typed.named),
+        named=named_on_sheet(names, typed),
     )
     return as_typed(asked, typed, secret=line.known.secret)
 

@@ -8,13 +8,14 @@ from gm_console.campaign import requests as ask
 from gm_console.campaign.lastact import last_target
 from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.views import CardLine, RosterLine, Sheet
-from gm_console.commands.asking import AT_SOMEONE, as_typed, names_for_dice, targets
+from gm_console.commands.asking import AT_SOMEONE, as_typed, named_on_sheet, names_for_dice, targets
 from gm_console.commands.asking import DICE as DICE
 from gm_console.commands.grammar import ActPrompt, Fault, complete_act, complete_test, parse_act, parse_test
 from gm_console.commands.grammar.reader import LARGEST_FACE
 from gm_console.language import _, ngettext
 from gm_console.rules.pools import LARGEST_DIE
 from gm_console.rules.words import word
+from gm_console.tui.lines.named import named_page
 from gm_console.tui.modes.question import Question
 
 if TYPE_CHECKING:
@@ -52,10 +53,8 @@ def dice(actor: Sheet, kind: str) -> Question:
         typed = read_act(desk, text, tuple(names))
         if isinstance(typed, Fault):
             return typed
-        named = tuple(names[each] for each in typed.named)
-        asked = ask.PlayCard(
-            actor.id, None, _targets(desk, actor.id, typed, kind in AT_SOMEONE), kind=kind, named=named
-        )  # fmt: skip
+        met = _targets(desk, actor.id, typed, kind in AT_SOMEONE)
+        asked = ask.PlayCard(actor.id, None, met, kind=kind, named=named_on_sheet(names, typed))
         return as_typed(asked, typed, secret=desk.secret)
 
     return Question(
@@ -65,6 +64,7 @@ def dice(actor: Sheet, kind: str) -> Question:
         look=look,
         odds=True,
         secret=_secret(actor.id),
+        page=(lambda desk, cells, rows: named_page(actor, kind, cells, rows)) if names else None,
     )
 
 

@@ -9,12 +9,12 @@ from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, capacity
 from gm_console.campaign.mending import Mended, mended
 from gm_console.campaign.odds import law_of
 from gm_console.campaign.requests import MendRoll, PlayCard, PlayTogether, RollCapacity
-from gm_console.errors import ConsoleError
-from gm_console.language import _, ngettext
+from gm_console.campaign.typed_faces import check_together, check_typed, told
+from gm_console.language import _
 from gm_console.rules.action import Action
+from gm_console.rules.capacity import fit_capacity
 from gm_console.rules.complexity import fails, reckon
 from gm_console.rules.dice import level_pool
-from gm_console.rules.explain import word_refusal
 from gm_console.rules.number import split
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.threshold import Threshold
@@ -64,24 +64,31 @@ class Preview:
 
 
 def preview(connection: Connection, request: Roll) -> Preview:
-    """Look at what this request would do; ConsoleError says what is missing or wrong."""
+    """Look at what this request would do; ConsoleError says what is missing or wrong, TypedFaces where dice are."""
     try:
         found = _preview(connection, request)
         for gathered in found.throws:
             _has_odds(gathered)
     except Refusal as refusal:
-        raise ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
+        raise told(refusal) from refusal
     return found
 
 
 def _preview(connection: Connection, request: Roll) -> Preview:
     if isinstance(request, RollCapacity):
-        return _capacity(capacity_inputs(connection, request), typed=request.faces is not None)
+        test = capacity_inputs(connection, request)
+        if request.faces is not None:
+            fit_capacity(request.faces, test.test.rulings)
+        return _capacity(test, typed=request.faces is not None)
     if isinstance(request, MendRoll):
         return _mended(connection, request)
     if isinstance(request, PlayCard):
-        return _card(card_inputs(connection, request), request)
-    together = [_card(card_inputs(connection, play), play) for play in request.plays]
+        card = card_inputs(connection, request)
+        check_typed(card, request)
+        return _card(card, request)
+    cards = [card_inputs(connection, play) for play in request.plays]
+    check_together(cards, request.plays)
+    together = [_card(card, play) for card, play in zip(cards, request.plays, strict=True)]
     awaited = (replace(each, place=at) for at, one in enumerate(together) for each in one.awaited if not each.place)
     thrown = tuple(each for one in together for each in one.throws)
     actions = [each.action for each in thrown if isinstance(each, CardInputs) and each.action is not None]

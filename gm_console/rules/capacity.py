@@ -76,13 +76,14 @@ def ends(faces: Sequence[int], rulings: Rulings) -> bool:
 def fit_capacity(faces: Sequence[int], rulings: Rulings) -> tuple[int, ...]:
     """Faces typed for a capacity test, if they are one from its first die to its last (E25).
 
-    `FacesExhausted` when the test goes on, a `Refusal` for a face that no d12 has or dice after its end.
+    `FacesExhausted` when the test goes on, a `Refusal` for a face that no d12 has or dice after its end, whose `at` is
+    the place of the first such face.
     """
     for place, face in enumerate(faces):
         if not 1 <= face <= TEST_DIE:
-            raise Refusal("capacity_face", face=face if abs(face) < 10**6 else None)
+            raise Refusal("capacity_face", face=face if abs(face) < 10**6 else None, of=0, at=place)
         if place and ends(faces[max(0, place - 2) : place], rulings):
-            raise Refusal("capacity_over", last=faces[place - 1], extra=len(faces) - place)
+            raise Refusal("capacity_over", last=faces[place - 1], extra=len(faces) - place, of=0, at=place)
     if not ends(faces, rulings):
         raise FacesExhausted("next_die", faces=tuple(faces))
     return tuple(faces)

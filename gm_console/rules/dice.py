@@ -49,15 +49,27 @@ def fit(pool: "Pool", faces: Sequence[int], rulings: Rulings) -> tuple[int, ...]
     Any order fits as long as each face finds a die of its own (T40); under `double = same_size` the largest die
     stands first, since there it matters which die shows what.
     """
-    if len(faces) != len(pool.sizes):
+    if len(faces) < len(pool.sizes):
         raise Refusal("faces_count", pool=str(pool), wanted=len(pool.sizes), given=len(faces))
+    return fit_so_far(pool, faces, rulings)
+
+
+def fit_so_far(pool: "Pool", faces: Sequence[int], rulings: Rulings) -> tuple[int, ...]:
+    """The same for faces of which more may come: a `Refusal` only where none to come could make them fit.
+
+    Its `at` is the place of the first face that is too many, or of the one without a die.
+    """
+    if len(faces) > len(pool.sizes):
+        wanted = len(pool.sizes)
+        raise Refusal("faces_count", pool=str(pool), wanted=wanted, given=len(faces), at=wanted)
     in_order = rulings.double == "same_size"
     # Largest face to largest die: if that does not fit, no other way does.
-    shown = list(faces) if in_order else sorted(faces, reverse=True)
-    for face, size in zip(shown, pool.sizes, strict=True):
+    places = range(len(faces)) if in_order else sorted(range(len(faces)), key=lambda place: (-faces[place], place))
+    for place, size in zip(places, pool.sizes, strict=False):
+        face = faces[place]
         if not 1 <= face <= size:
             kind = "faces_order" if in_order else "faces_fit"
-            raise Refusal(kind, pool=str(pool), face=face if abs(face) < 10**6 else None, size=size)
+            raise Refusal(kind, pool=str(pool), face=face if abs(face) < 10**6 else None, size=size, at=place)
     return tuple(faces)
 
 

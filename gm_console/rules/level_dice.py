@@ -32,7 +32,7 @@ def perform(
     """
     thrown = faces or thrower.throw(level_pool(action.dice_level, action.rulings))
     known: list[Faces | None] = [*target_faces, *[None] * (len(targets) - len(target_faces))]
-    check_faces(action, targets, thrown, known)
+    check_faces(action, targets, thrown.values, _values(known))
     if not _has_failed(action, thrown):
         for place, target in enumerate(targets):
             if known[place] is None and throws(action, target):
@@ -47,7 +47,7 @@ def resolve(
 
     Refuses faces that do not fit; `FacesExhausted` when a target's own throw is missing.
     """
-    check_faces(action, targets, faces, target_faces)
+    check_faces(action, targets, faces.values, _values(target_faces))
     if action.kind == "contest" and not targets:
         raise Refusal("contest_alone")
     if action.kind == "luck" and (not targets or any(target.opposition is None for target in targets)):
@@ -66,6 +66,10 @@ def resolve(
 def _failed(target: Target, own: Faces | None) -> TargetResult:
     # Faces typed for a target stay on record although nothing came of them.
     return TargetResult(target.name, "failed", faces=own.values if own else None, thrown=own.thrown if own else None)
+
+
+def _values(target_faces: Sequence[Faces | None]) -> list[tuple[int, ...] | None]:
+    return [None if each is None else each.values for each in target_faces]
 
 
 def _has_failed(action: Action, faces: Faces) -> bool:

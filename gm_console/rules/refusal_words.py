@@ -46,23 +46,33 @@ def _odd_die(n: Numbers, _: Translate, ngettext: Plural) -> str:
 
 
 def _faces_count(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    return ngettext(
+    told = ngettext(
         "{pool} takes {wanted} face, not {given}", "{pool} takes {wanted} faces, not {given}", n["wanted"]
-    ).format(**n)
+    ).format(pool=n["pool"], wanted=n["wanted"], given=n["given"])
+    if n.get("next") and n["given"] > n["wanted"]:
+        told = _("{fault}; another = before those of {next}").format(fault=told, next=n["next"])
+    return _whose(told, n, _)
+
+
+def _whose(fault: str, n: Numbers, _: Translate) -> str:
+    """What is wrong with faces, and whose they are where they are not the actor's."""
+    return _("{target}: {fault}").format(target=n["name"], fault=fault) if n.get("name") else fault
 
 
 def _faces_fit(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    line = _("faces do not fit {pool}: the die left for {face} shows 1 to {size}")
     if n["face"] is None:
-        return _("faces do not fit {pool}: the die left for one of them shows 1 to {size}").format(**n)
-    return _("faces do not fit {pool}: the die left for {face} shows 1 to {size}").format(**n)
+        line = _("faces do not fit {pool}: the die left for one of them shows 1 to {size}")
+    return _whose(line.format(pool=n["pool"], face=n["face"], size=n["size"]), n, _)
 
 
 def _faces_order(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    if n["face"] is None:
-        return _("faces do not fit {pool} in order: largest die first, since double is same_size").format(**n)
-    return _(
+    line = _(
         "faces do not fit {pool} in order: {face} stands where a d{size} does; largest die first, double is same_size"
-    ).format(**n)
+    )
+    if n["face"] is None:
+        line = _("faces do not fit {pool} in order: largest die first, since double is same_size")
+    return _whose(line.format(pool=n["pool"], face=n["face"], size=n["size"]), n, _)
 
 
 def _capacity_face(n: Numbers, _: Translate, ngettext: Plural) -> str:

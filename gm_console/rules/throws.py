@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gm_console.rules.action import Action
-from gm_console.rules.dice import Faces, fit, level_pool
+from gm_console.rules.dice import Faces, fit, fit_so_far, level_pool
 from gm_console.rules.pools import Pool
 from gm_console.rules.refusal import FacesExhausted, Refusal
 from gm_console.rules.rulings import Rulings
@@ -23,18 +23,38 @@ def target_pool(target: Target, rulings: Rulings) -> Pool:
 
 
 def check_faces(
-    action: Action, targets: tuple[Target, ...], faces: Faces, target_faces: Sequence[Faces | None]
+    action: Action,
+    targets: tuple[Target, ...],
+    faces: Sequence[int],
+    target_faces: Sequence[Sequence[int] | None],
+    *,
+    so_far: bool = False,
 ) -> None:
-    """Refuse faces that their dice cannot show, and faces for a target that throws none."""
-    fit(level_pool(action.dice_level, action.rulings), faces.values, action.rulings)
+    """Refuse faces that their dice cannot show, and faces for a target that throws none.
+
+    so_far: more may come of each. A `Refusal` says in `of` whose they are, 0 the actor's, then the targets' in order;
+    in `next` who throws after them and has none.
+    """
+    fits = fit_so_far if so_far else fit
+    known = [*target_faces, *[None] * (len(targets) - len(target_faces))]
+    waiting = [place for place, target in enumerate(targets, 1) if throws(action, target) and not known[place - 1]]
+
+    def check(of: int, pool: Pool, shown: Sequence[int], name: str) -> None:
+        try:
+            fits(pool, shown, action.rulings)
+        except Refusal as refusal:
+            follows = next((targets[place - 1].name for place in waiting if place > of), "")
+            raise Refusal(refusal.kind, **{**refusal.numbers, "of": of, "name": name, "next": follows}) from None
+
+    check(0, level_pool(action.dice_level, action.rulings), faces, "")
     if len(target_faces) > len(targets):
-        raise Refusal("target_faces_count", targets=len(targets), given=len(target_faces))
-    for target, own in zip(targets, target_faces, strict=False):
+        raise Refusal("target_faces_count", targets=len(targets), given=len(target_faces), of=len(targets) + 1, at=0)
+    for of, (target, own) in enumerate(zip(targets, target_faces, strict=False), 1):
         if own is None:
             continue
         if not throws(action, target):
-            raise Refusal("target_throws_none", name=target.name)
-        fit(target_pool(target, action.rulings), own.values, action.rulings)
+            raise Refusal("target_throws_none", name=target.name, of=of, at=0)
+        check(of, target_pool(target, action.rulings), own, target.name)
 
 
 def own_faces(target: Target, own: Faces | None) -> Faces:

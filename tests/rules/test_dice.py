@@ -15,7 +15,7 @@ import gm_console.rules
 from gm_console.cli.roll_options import thrower
 from gm_console.rules.action import Action
 from gm_console.rules.capacity import ends
-from gm_console.rules.dice import Faces, Thrower, fit, level_pool
+from gm_console.rules.dice import Faces, Thrower, fit, fit_so_far, level_pool
 from gm_console.rules.level_dice import perform
 from gm_console.rules.parts import Part
 from gm_console.rules.pools import Pool, parse_pool, parse_pools
@@ -144,6 +144,30 @@ def test_faces_already_known_are_kept_and_the_others_thrown() -> None:
     assert (result.faces, result.thrown) == ((1, 2, 3), "table")
     assert [(each.thrown, each.faces) for each in result.targets][1] == ("table", (9, 2))
     assert result.targets[0].thrown == "console"
+
+
+@given(SIZES, st.data())
+def test_the_first_dice_of_what_fits_fit_so_far(sizes: list[int], data: st.DataObject) -> None:
+    shown = data.draw(st.permutations([data.draw(st.integers(1, size)) for size in sizes]))
+    typed = shown[: data.draw(st.integers(0, len(shown)))]
+    assert fit_so_far(Pool(tuple(sorted(sizes, reverse=True))), typed, Rulings()) == tuple(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "rulings", "at"),
+    [
+        ((5, 6, 7), Rulings(), 0),
+        ((5, 5, 5), Rulings(), 2),
+        ((2, 13), Rulings(), 1),
+        ((1, 2, 3, 4, 5), Rulings(), 3),
+        ((2, 7, 7), Rulings(double="same_size"), 2),
+        ((13,), Rulings(double="same_size"), 0),
+    ],
+)
+def test_the_place_of_the_die_that_does_not_fit_is_told(typed: tuple[int, ...], rulings: Rulings, at: int) -> None:
+    with pytest.raises(Refusal) as caught:
+        fit_so_far(Pool((12, 12, 4)), typed, rulings)
+    assert caught.value.numbers["at"] == at
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,12 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("faces_count", {"pool": "2d12+1d4", "wanted": 3, "given": 2}, "2d12+1d4 takes 3 faces, not 2"),
     ("faces_count", {"pool": "1d4", "wanted": 1, "given": 2}, "1d4 takes 1 face, not 2"),
     (
+        "faces_count",
+        {"pool": "1d4", "wanted": 1, "given": 2, "name": "Goblin", "next": "Ogre"},
+        "Goblin: 1d4 takes 1 face, not 2; another = before those of Ogre",
+    ),
+    ("faces_count", {"pool": "2d12", "wanted": 2, "given": 1, "next": "Ogre"}, "2d12 takes 2 faces, not 1"),
+    (
         "faces_fit",
         {"pool": "1d12+1d4", "face": 5, "size": 4},
         "faces do not fit 1d12+1d4: the die left for 5 shows 1 to 4",

@@ -79,7 +79,7 @@ async def test_a_groups_dice_are_typed_one_after_another() -> None:
         faces = [roll[4] for roll in seat.rolls()]
         assert (faces[0], faces[2]) == ("[5]", "[7]")
         await seat.press("g1a=1=2=3=4")
-        assert seat.under == "3 throw"
+        assert seat.under == "only 3 throw, one = for each"
         await seat.press("escape")
         table.campaign.connection.execute("UPDATE entity SET throws_at_table = 1 WHERE name = 'Goblin 2'")
         await seat.press("g1a", "enter")

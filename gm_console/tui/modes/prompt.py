@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 
 from gm_console.campaign.preview import Awaited, Preview
 from gm_console.campaign.requests import Request
+from gm_console.campaign.typed_faces import TypedFaces
 from gm_console.commands.actions import key_name
 from gm_console.commands.grammar import Fault
+from gm_console.commands.grammar.faces import place_of_face
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.text import fold, one_line
@@ -34,6 +36,10 @@ class _Read:
     request: Request | Fault
     seen: Preview | None = None
     refusal: str = ""
+    place: int | None = None
+    """Where in the text the dice stand that do not fit."""
+    unfinished: bool = False
+    """Whether the dice typed are right and more are to come."""
 
 
 @dataclass(slots=True)
@@ -104,7 +110,9 @@ class Prompt:
         secret: Line = (span(_("· secret "), "bad"),) if self.question.secret(desk) else ()
         label: Line = (span(f" {self.question.label} ", "strong"), *secret, span(sign("› ", "> "), "strong"))
         read = self._read(desk)
-        fault = read.request.position if isinstance(read.request, Fault) and not read.request.incomplete else None
+        fault = read.place
+        if isinstance(read.request, Fault) and not read.request.incomplete:
+            fault = read.request.position
         shown = _shown(self.text, self.caret, fault, max(cells - width(label) - 2, 8))
         line = (*label, *shown, span(self._meant(desk), "quiet"))
         return fit((*line, *comes_to(read.seen, cells - width(line))), cells)
@@ -148,6 +156,9 @@ class Prompt:
                 made.seen = self.question.look(desk, made.request)
             except ConsoleError as error:
                 made.refusal = error.message
+                if isinstance(error, TypedFaces):
+                    made.unfinished = error.at is None
+                    made.place = None if error.at is None else place_of_face(text, error.of, error.at)
         return made
 
     def _said(self, desk: Desk, cells: int) -> tuple[str, str]:
@@ -157,7 +168,7 @@ class Prompt:
         if isinstance(read.request, Fault):
             return read.request.message, "quiet" if read.request.incomplete else "bad"
         if read.refusal:
-            return read.refusal, "bad" if self.text else "quiet"
+            return read.refusal, "bad" if self.text and not read.unfinished else "quiet"
         if read.seen is None:
             return "", ""
         asked = next((each for each in reversed(read.seen.awaited) if each.place < self.text.count(WAITING)), None)

@@ -77,7 +77,7 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
         if isinstance(typed, Fault):
             return typed
         if len(typed.target_faces) >= len(members):
-            message = ngettext("{count} throws", "{count} throw", len(members))
+            message = ngettext("only {count} throws, after one =", "only {count} throw, one = for each", len(members))
             return Fault(text.rfind("="), message.format(count=len(members)))
         met = _targets(desk, first.entity, typed, played.targets != "none")
         plays = (

@@ -26,6 +26,7 @@ def tone(seat: Seat) -> str:
         ("1c=5 6 2 7", "2d12+1d4 takes 3 faces, not 4", "7"),
         ("1c=5 6 2=3", "Goblin 1 throws no dice here: give no faces for it", "3"),
         ("6cd=5 6 2 4", "2d12+1d4 takes 3 faces, not 4; another = before those of Goblin 1", "4"),
+        ("6cd=5 6 2 4=7=8", "2d12+1d4 takes 3 faces, not 4", "4"),
         ("6cd=5 6 2=7 8", "Goblin 1: 1d12 takes 1 face, not 2; another = before those of Goblin 2", "8"),
         ("6cd=5 6 2=7=8 9", "Goblin 2: 1d12 takes 1 face, not 2", "9"),
         ("6cd=5 6 2=7=8=9", "faces were given for 3 targets, there are 2", "9"),
@@ -43,7 +44,7 @@ async def test_dice_that_cannot_be_are_told_while_they_are_typed(typed: str, tol
         steps = seat.steps()
         await seat.press("enter")
         assert (seat.under, seat.steps()) == (told, steps)
-        await seat.press("backspace", "backspace")
+        await seat.press("backspace", "backspace", "backspace", "backspace", "backspace")
         assert seat.under != told
 
 

@@ -4,6 +4,7 @@ from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable
 
 from textual.app import App
+from textual.driver import Driver
 from textual.screen import Screen
 
 THEMES = {"dark": "textual-dark", "light": "textual-light", "ansi-dark": "ansi-dark", "ansi-light": "ansi-light"}
@@ -21,13 +22,14 @@ class ConsoleApp(App[None], inherit_bindings=False):
         first: Callable[[], Screen[None]],
         theme: str | None = None,
         after_paint: Callable[[], None] | None = None,
+        driver: type[Driver] | None = None,
     ) -> None:
         """first: makes the first screen. theme: one of THEMES; None: the terminal's own colours.
 
-        after_paint: called once, right after the first picture.
+        after_paint: called once, right after the first picture. driver: what reads the terminal; None: Textual's.
         """
         # Colours of the terminal must be asked for here: NO_COLOR is looked at while an App is made.
-        super().__init__(ansi_color=True if theme is None or theme.startswith("ansi") else None)
+        super().__init__(driver, ansi_color=True if theme is None or theme.startswith("ansi") else None)
         self.theme = THEMES[theme or "ansi-dark"]
         self.first = first
         self.after_paint = after_paint
@@ -55,8 +57,14 @@ class ConsoleApp(App[None], inherit_bindings=False):
             self.after_paint()
 
     def _handle_exception(self, error: Exception) -> None:
-        """Leave, without the traceback that Textual would print: whoever started the app tells what happened."""
+        """Leave, without the traceback that Textual would make: whoever started the app tells what happened.
+
+        Making it takes longer than a terminal that goes away may take the console with it.
+        """
         if self.failure is None:
             self.failure = error
-        super()._handle_exception(error)
-        self._exit_renderables.clear()
+        if self._exception is None:
+            # What drives the application in tests raises it again.
+            self._exception = error
+            self._exception_event.set()
+        self._close_messages_no_wait()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gm_console.tui.terminal import require_terminal
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
     from textual.screen import Screen
 
     from gm_console.settings import Settings
@@ -73,12 +74,22 @@ def _show(first: "Callable[[], Screen[None]]", theme: str | None, after_paint: C
     from gm_console.tui.signals import leaving_on_signals
 
     part_escape()
-    app = ConsoleApp(first, theme, after_paint)
+    app = ConsoleApp(first, theme, after_paint, _driver())
     with leaving_on_signals(app.leave_soon) as received:
         app.run(mouse=False)
-    if app.failure is not None:
+    if app.failure is not None and not (received and isinstance(app.failure, OSError)):
+        # A terminal that is gone cannot be read either.
         raise app.failure
     return 128 + received[0] if received else 0
+
+
+def _driver() -> "type[Driver] | None":
+    """What reads the terminal; None where another is asked for by TEXTUAL_DRIVER."""
+    if os.environ.get("TEXTUAL_DRIVER"):
+        return None
+    from gm_console.tui.driver import ConsoleDriver
+
+    return ConsoleDriver
 
 
 def _close(desk: "Desk") -> None:

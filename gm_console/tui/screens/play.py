@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
 
+from gm_console.tui.app import ConsoleApp
 from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Mode
 from gm_console.tui.geometry import too_small
@@ -90,6 +91,9 @@ class PlayScreen(Screen[None]):
 
     def draw(self) -> None:
         """Show what the desk holds; what stays the same is not sent again."""
+        if isinstance(self.app, ConsoleApp) and self.app.leaving:
+            # Keys that were still under way are acted on; to draw what came of them would only take time.
+            return
         self.drawn = self.app.size
         columns, rows = self.drawn
         if self.small:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gm_console.campaign import connect
+from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
 from gm_console.campaign.files import backup_path, campaign_path, private_folder, shown
 from gm_console.campaign.lock import Lock, acquire
@@ -61,6 +61,8 @@ class OpenCampaign:
     """The act that those done just now are parts of; see `journal.as_one`."""
     rescued: Path | None = None
     """The copy made when the file was found moved, deleted or replaced."""
+    spare: int | None = None
+    """The room kept on the disk for undo and redo; see `spare`."""
     saved_ui_state: str = ""
     flushing: bool = False
     """Whether an act's session is writing just now; the guard lets nothing else write."""
@@ -91,6 +93,7 @@ class OpenCampaign:
             if self.lock is not None:
                 self._save_ui_state()
         finally:
+            self.give_spare()
             from gm_console.campaign.transaction import let_go
 
             try:
@@ -100,6 +103,12 @@ class OpenCampaign:
                     self.lock.release()
                     self.lock = None
 
+    def give_spare(self) -> None:
+        """Give the room kept for undo and redo back to the disk."""
+        if self.spare is not None:
+            os.close(self.spare)
+            self.spare = None
+
     def _disconnect(self) -> None:
         if self._orm_connection is not None:
             self._orm_connection.close()
@@ -108,13 +117,12 @@ class OpenCampaign:
         self.connection.close()
 
     def _save_ui_state(self) -> None:
-        from gm_console.campaign.transaction import commit, lost, moved, overwritten, writing
+        from gm_console.campaign.transaction import in_spare_room, lost, moved, overwritten, save_screen
 
         if moved(self) or overwritten(self):
             raise lost(self)
         if self.ui_state_text() != self.saved_ui_state:
-            with writing(self):
-                commit(self)
+            in_spare_room(self, save_screen)
 
     def ui_state_text(self) -> str:
         """`ui_state` as it is stored. Raises ValueError or TypeError for what is no plain data."""
@@ -180,7 +188,9 @@ def _open_to_play(path: Path) -> OpenCampaign:
             _remember(connection)
             if connect.on_network(path):
                 messages.append(_("{file} is on a network: saving is slower there").format(file=shown(path)))
-            return _opened(path, connection, messages, lock)
+            opened = _opened(path, connection, messages, lock)
+            opened.spare = spare.take(path)
+            return opened
         except BaseException:
             connection.close()
             raise

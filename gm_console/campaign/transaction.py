@@ -5,9 +5,9 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from gm_console.campaign import connect
+from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
 from gm_console.campaign.files import backup_path, shown
 from gm_console.campaign.seen import look
@@ -16,6 +16,13 @@ from gm_console.language import _
 
 if TYPE_CHECKING:
     from gm_console.campaign.store import OpenCampaign
+
+
+Written = TypeVar("Written")
+
+
+class NoRoom(ConsoleError):
+    """Nothing was saved, as the disk has no room for it."""
 
 
 @contextmanager
@@ -56,6 +63,32 @@ def commit(campaign: "OpenCampaign") -> None:
     campaign.connection.execute("COMMIT")
     campaign.saved_ui_state = state
     _look_again(campaign)
+    if campaign.spare is None:
+        campaign.spare = spare.take(campaign.path)
+
+
+def save_screen(campaign: "OpenCampaign") -> None:
+    """Write the state of the screen alone. Raises ConsoleError as `writing` does."""
+    with writing(campaign):
+        commit(campaign)
+
+
+def in_spare_room(campaign: "OpenCampaign", write: Callable[["OpenCampaign"], Written]) -> tuple[Written, bool]:
+    """What `write` gives, and whether it took the spare room: that is given to the disk where it has no other."""
+    try:
+        return write(campaign), False
+    except NoRoom:
+        _make_room(campaign)
+    return write(campaign), True
+
+
+def _make_room(campaign: "OpenCampaign") -> None:
+    """Give up the spare room, and let the log be written from its beginning again, in the room it has."""
+    campaign.give_spare()
+    if not moved(campaign) and not overwritten(campaign):
+        with suppress(sqlite3.Error):
+            campaign.connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+        _look_again(campaign)
 
 
 def moved(campaign: "OpenCampaign") -> bool:
@@ -178,7 +211,7 @@ def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None
     if moved(campaign) or (campaign.seen.log is not None and overwritten(campaign)):
         return lost(campaign)
     if name == "SQLITE_FULL":
-        return ConsoleError(_("not saved: disk full"))
+        return NoRoom(_("not saved: disk full"))
     if name.startswith("SQLITE_READONLY"):
         return ConsoleError(_("not saved: the file or its folder is read-only"))
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
@@ -186,7 +219,8 @@ def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
         message = _("not saved: {file} is damaged ({reason})")
         return ConsoleError(message.format(file=shown(campaign.path), reason=cause))
-    return ConsoleError(_("not saved: the disk refuses it ({reason})").format(reason=f"{cause}, {name}"))
+    told = _("not saved: the disk refuses it ({reason})").format(reason=f"{cause}, {name}")
+    return NoRoom(told) if name in ("SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE") else ConsoleError(told)
 
 
 _OF_THE_FILE = (

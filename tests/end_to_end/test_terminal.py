@@ -49,7 +49,7 @@ def test_a_signal_ends_it_within_two_seconds_with_everything_saved(start: Start,
     terminal = start("play", "table")
     terminal.wait_for("Initiative")
     terminal.type(*"w2", "down", "down")
-    terminal.wait_for("S1")
+    terminal.wait_for("serious wound")
     terminal.settle()
     sent = time.monotonic()
     terminal.signal(number)

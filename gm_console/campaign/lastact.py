@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
+from gm_console.campaign.damage import reading
 from gm_console.campaign.requests import PlayCard, PlayTogether, RollCapacity
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -14,16 +15,17 @@ def last_request(connection: Connection) -> PlayCard | PlayTogether | RollCapaci
     """The last roll act whole, as it was asked for, but for its faces; ConsoleError before the first one."""
     found = connection.execute(
         """
-        SELECT kind, inputs FROM roll
+        SELECT kind, inputs, id FROM roll
         WHERE throw_id IS NULL AND step_id = (SELECT max(step_id) FROM roll WHERE kind <> 'initiative') ORDER BY id
         """
     ).fetchall()
-    asked = [(kind, json.loads(inputs)["asked"]) for kind, inputs in found]
-    if not asked:
+    if not found:
         raise ConsoleError(_("nothing to repeat yet: no card was played and no capacity tested"))
-    if asked[0][0] == "capacity":
-        return replace(from_data(RollCapacity, asked[0][1]), faces=None)
-    plays = tuple(replace(from_data(PlayCard, each), faces=None, target_faces=()) for _kind, each in asked)
+    with reading(_("what roll {number} was asked for with").format(number=found[0][2])):
+        asked = [json.loads(inputs)["asked"] for _kind, inputs, _id in found]
+        if found[0][0] == "capacity":
+            return replace(from_data(RollCapacity, asked[0]), faces=None)
+        plays = tuple(replace(from_data(PlayCard, each), faces=None, target_faces=()) for each in asked)
     return plays[0] if len(plays) == 1 else PlayTogether(plays)
 
 

@@ -10,6 +10,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from gm_console.campaign.alteration import altered
+from gm_console.campaign.damage import reading
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, meeting, rows
 from gm_console.campaign.mended_dice import counted, fitting, kept_faces, typed
 from gm_console.campaign.requests import MendRoll, PlayCard, RollCapacity
@@ -21,6 +22,9 @@ from gm_console.rules.data import from_data
 from gm_console.rules.dice import Faces
 from gm_console.rules.parts import Part
 from gm_console.rules.target import DefenceEntry, Target
+
+_UNCHANGED = ("none", "initiative")
+"""Kinds of rolls that are never changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ def mended(connection: Connection, request: MendRoll) -> Mended:
     """
     found = _rolls(connection, request.roll)
     kind = found[0]["kind"]
-    if kind in ("none", "initiative"):
+    if kind in _UNCHANGED:
         raise ConsoleError(_("nothing to change there: choose a roll of a card or a capacity test"))
     if connection.execute("SELECT 1 FROM roll WHERE revises_id = ?", (found[0]["id"],)).fetchone():
         raise ConsoleError(_("this roll was changed already: choose the one that replaced it"))
@@ -198,6 +202,18 @@ def _rolls(connection: Connection, roll: int) -> list[dict[str, Any]]:
     if not found:
         raise ConsoleError(_("there is no such roll any more"))
     for row in found:
-        for name in ("inputs", "faces", "target_faces", "result"):
-            row[name] = None if row[name] is None else json.loads(row[name])
+        with reading(_("roll {number}").format(number=row["id"])):
+            for name in ("inputs", "faces", "target_faces", "result"):
+                row[name] = None if row[name] is None else json.loads(row[name])
+            _check(row["kind"], row["inputs"])
     return found
+
+
+def _check(kind: str, inputs: dict[str, Any]) -> None:
+    """See that all of it can be read that a change is made from."""
+    if kind == "capacity":
+        from_data(CapacityTest, inputs["test"])
+        from_data(RollCapacity, inputs["asked"])
+    elif kind not in _UNCHANGED:
+        from_data(Action, inputs["action"])
+        from_data(PlayCard, inputs["asked"])

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
+from gm_console.campaign.damage import reading
 from gm_console.campaign.files import backup_path, campaign_path, private_folder, shown
 from gm_console.campaign.lock import Lock, acquire
 from gm_console.campaign.seen import Seen, look
@@ -225,12 +226,16 @@ def _upgraded(path: Path, connection: sqlite3.Connection, messages: list[str]) -
 
 def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], lock: Lock | None) -> OpenCampaign:
     try:
-        named = connection.execute("SELECT name FROM campaign").fetchone()
+        named = connection.execute("SELECT name, rule_sets, settings, fall_rule FROM campaign").fetchone()
         kept = connection.execute("SELECT state FROM ui_state WHERE id = 1").fetchone()
     except sqlite3.Error as error:
         raise connect.refused(path, error) from error
     if named is None or kept is None:
         raise ConsoleError(_("{file} is damaged: it holds no campaign").format(file=shown(path)))
+    with reading(_("what {file} says of the campaign itself").format(file=shown(path))):
+        # Whatever is read later depends on it.
+        for stored in filter(None, named[1:]):
+            json.loads(stored)
     return OpenCampaign(
         path=path,
         connection=connection,

@@ -206,6 +206,11 @@ def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None
     """What to tell the GM about a failure of the disk or the file; None for any other, which passes through."""
     cause = getattr(error, "orig", error)
     name = getattr(cause, "sqlite_errorname", "") if isinstance(cause, sqlite3.Error) else ""
+    if name == "SQLITE_ERROR" and str(cause).startswith("no such "):
+        # A table or a column that was there when the file was opened.
+        return ConsoleError(
+            _("not saved: {file} is damaged ({reason})").format(file=shown(campaign.path), reason=cause)
+        )
     if not name.startswith(_OF_THE_FILE):
         return None
     if moved(campaign) or (campaign.seen.log is not None and overwritten(campaign)):

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+from gm_console.campaign.damage import UNREADABLE, reading
 from gm_console.campaign.images import Row, read_row
 from gm_console.campaign.steps import StepDone, begin_step, head, set_head, write_step
 from gm_console.campaign.transaction import commit, writing
@@ -66,14 +67,25 @@ def _turn(campaign: "OpenCampaign", kind: str) -> StepDone | None:
         if target is None:
             return None
         step_id, done, words, parent, fight_id, round_, turn, images = target
+        with reading(_("what act {number} changed").format(number=step_id)):
+            changes = [(t, i, b, a) if kind == REDO else (t, i, a, b) for t, i, b, a in json.loads(images)]
+        told = _words(words)
         place = begin_step(campaign)
-        _put(connection, [(t, i, b, a) if kind == REDO else (t, i, a, b) for t, i, b, a in json.loads(images)])
+        _put(connection, changes)
         connection.execute("UPDATE step SET undone = ? WHERE id = ?", (kind == UNDO, step_id))
         set_head(connection, step_id if kind == REDO else parent)
-        step = write_step(connection, place, kind, json.loads(words), target=step_id)
+        step = write_step(connection, place, kind, told, target=step_id)
         commit(campaign)
     campaign.last_step = step
-    return StepDone(done, json.loads(words), step_id, fight_id, round_, turn)
+    return StepDone(done, told, step_id, fight_id, round_, turn)
+
+
+def _words(stored: str) -> dict[str, Any]:
+    """The words of an act; none where they cannot be read: they are needed for nothing but its label."""
+    try:
+        return dict(json.loads(stored))
+    except UNREADABLE:
+        return {}
 
 
 def _target(connection: sqlite3.Connection, kind: str) -> Any:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gm_console.campaign.damage import UNREADABLE
 from gm_console.campaign.labels import label
 from gm_console.campaign.views.log import LogEntry, LoggedRoll
 from gm_console.language import _, ngettext
@@ -34,8 +35,6 @@ _PLACELESS = frozenset(
 """Acts that happen at no place of a fight."""
 _WITH_INITIATIVES = frozenset(("fight started", "joined"))
 """Acts that are told themselves, and the initiatives rolled by them under it."""
-_UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
-"""What a stored roll raises that is not as any version of the rules wrote it; a refusal is a ValueError."""
 
 
 class LogLine(NamedTuple):
@@ -48,9 +47,17 @@ class LogLine(NamedTuple):
 def entry_lines(entry: LogEntry) -> tuple[LogLine, ...]:
     """The lines that an act leaves in the log, before they are cut or wrapped to a width."""
     lines = tuple(line for throw in _throws(entry) for line in _throw_lines(entry, throw))
-    words = json.loads(entry.words)
     if lines and entry.kind not in _WITH_INITIATIVES:
         return lines
+    try:
+        return _worded(entry, json.loads(entry.words), lines)
+    except UNREADABLE:
+        text = _("an act that cannot be read (number {id})").format(id=entry.step)
+        return (LogLine(_placed(entry, text), "bad"), *lines)
+
+
+def _worded(entry: LogEntry, words: Mapping[str, Any], lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    """The label of an act, `lines` of its throws under it, and what else it told."""
     if entry.kind in ("scene", "fight made"):
         # A scene is told in full; so are the notes of the encounter that a fight is made from.
         lines = tuple(LogLine(INDENT + each) for each in _paragraphs(words.get("text", "")))
@@ -76,7 +83,7 @@ def reasoning(entry: LogEntry) -> tuple[str, ...]:
                 told = explain(_steps(result, first=roll is throw[0]), _, ngettext)
                 if roll is throw[0] and isinstance(result, ActionResult):
                     closing = explain(result.closing, _, ngettext, roller=roll.actor)
-            except _UNREADABLE:
+            except UNREADABLE:
                 lines.append(_unreadable(_who([roll]), roll))
                 continue
             if roll is throw[0] and len(throws) > 1 and result is not None:
@@ -137,7 +144,7 @@ def _throw_lines(entry: LogEntry, throw: list[LoggedRoll]) -> list[LogLine]:
     """The line of one throw, and under it what came of it at each target; one line for a throw that is unreadable."""
     try:
         return _told_lines(entry, throw)
-    except _UNREADABLE:
+    except UNREADABLE:
         return [LogLine(_placed(entry, _unreadable(_who(throw), throw[0])), "bad")]
 
 
@@ -179,7 +186,7 @@ def _ranking(throw: list[LoggedRoll], result: ActionResult) -> list[LogLine]:
         try:
             at = _result(roll)
             met.append(at.targets[0].effects if isinstance(at, ActionResult) else ())
-        except _UNREADABLE:
+        except UNREADABLE:
             met.append(())
             unread.append(LogLine(INDENT + _unreadable(_target(roll) or roll.actor, roll), "bad"))
     names = [throw[0].actor, *(_target(roll) or _("opposition") for roll in throw)]
@@ -201,7 +208,7 @@ def _outcome(roll: LoggedRoll, *, named: bool) -> Iterator[LogLine]:
         if not isinstance(result, ActionResult):
             raise TypeError(roll.kind)
         outcomes = summary(result, _)[1]
-    except _UNREADABLE:
+    except UNREADABLE:
         yield LogLine(INDENT + _unreadable(_target(roll) or roll.actor, roll), "bad")
         return
     for line in outcomes:

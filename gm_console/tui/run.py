@@ -31,6 +31,7 @@ def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
     opened: list[Desk] = []
 
     def open_(file: Path) -> "Desk":
+        from gm_console.campaign import damage
         from gm_console.campaign.files import mark_played
         from gm_console.campaign.store import open_campaign
         from gm_console.tui.desk import open_desk
@@ -40,9 +41,12 @@ def play(path: Path | None, settings: "Settings", tell: Tell) -> int:
         try:
             mark_played(campaign.path)
             desk = open_desk(campaign, keys, Normal())
-        except BaseException:
+        except BaseException as error:
             campaign.close()
-            raise
+            known = damage.told(file, error)
+            if known is None:
+                raise
+            raise known from error
         opened.append(desk)
         if path is None:
             _warm()

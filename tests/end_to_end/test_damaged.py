@@ -11,9 +11,10 @@ from tests.end_to_end.conftest import Start
 from tests.end_to_end.test_terminal import steps
 
 
-def altered(file: Path, statement: str) -> None:
+def altered(file: Path, *statements: str) -> None:
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute(statement)
+        for statement in statements:
+            connection.execute(statement)
         connection.commit()
 
 
@@ -40,19 +41,57 @@ def test_a_roll_that_cannot_be_read_is_one_line_and_play_goes_on(start: Start, f
     assert steps(fight)[-3:] == ["roll", "wound", "undo"]
 
 
-def test_what_cannot_be_drawn_is_told_and_the_rest_of_the_picture_stays(start: Start, fight: Path) -> None:
+def test_a_damaged_act_is_one_line_of_the_log_and_a_damaged_sheet_one_of_the_sheet(start: Start, fight: Path) -> None:
     altered(fight, "UPDATE step SET words = '{no json' WHERE id = (SELECT max(id) FROM step)")
+    altered(fight, "UPDATE entity SET masteries = '{no json' WHERE name = 'Aldric'")
     terminal = start("play", "table")
-    shown = terminal.wait_for("internal error")
-    assert "Initiative" in shown
-    assert "Aldric" in shown
-    terminal.type("w2")
+    shown = terminal.wait_for("an act that cannot be read (number 3)")
+    assert "fight made: The ford" in shown
+    assert "entity 1: damaged in the file" in shown
+    assert "dodge 11" in shown
+    terminal.type(*"nw2")
     terminal.wait_for("by hand")
-    terminal.resize(100, 30)
-    terminal.wait_for("internal error")
     terminal.type("u", "q", "enter")
     assert terminal.wait() == 0
     assert steps(fight)[-1] == "undo"
+    assert b"internal error" not in terminal.seen
+
+
+def test_what_cannot_be_drawn_is_told_and_the_rest_of_the_picture_stays(start: Start, fight: Path) -> None:
+    terminal = start("play", "table")
+    terminal.wait_for("Initiative")
+    terminal.type(*"w2")
+    terminal.wait_for("by hand")
+    terminal.type("q", "enter")
+    assert terminal.wait() == 0
+    altered(fight, "PRAGMA ignore_check_constraints=ON", "UPDATE wound SET category = 'none known'")
+    terminal = start("play", "table")
+    shown = terminal.wait_for("internal error")
+    assert "Initiative" in shown
+    assert "by hand" in shown
+    terminal.type("nw2")
+    terminal.wait_for("Goblin 1: serious wound, by hand")
+    terminal.resize(100, 30)
+    terminal.wait_for("Initiative")
+    terminal.type("u", "q", "enter")
+    assert terminal.wait() == 0
+    assert steps(fight)[-1] == "undo"
+
+
+def test_a_table_dropped_during_play_is_one_line_and_leaving_is_clean(start: Start, fight: Path) -> None:
+    terminal = start("play", "table")
+    terminal.wait_for("Initiative")
+    altered(fight, "DROP TABLE wound")
+    terminal.type("n")
+    terminal.wait_for("no such table")
+    terminal.type("w2")
+    terminal.wait_for("wound › 2")
+    terminal.type("escape", "left")
+    terminal.settle()
+    terminal.type("q", "enter")
+    assert terminal.wait() == 0
+    assert b"Traceback" not in terminal.seen
+    assert b"internal error" not in terminal.seen
 
 
 def test_a_damaged_file_that_is_chosen_is_told_and_the_list_stays(start: Start, fight: Path, own_home: Path) -> None:
@@ -62,7 +101,7 @@ def test_a_damaged_file_that_is_chosen_is_told_and_the_list_stays(start: Start, 
     terminal = start()
     terminal.wait_for("Campaigns")
     terminal.type("enter")
-    terminal.wait_for("internal error")
+    terminal.wait_for("no such table: wound")
     terminal.type("down", "enter")
     terminal.wait_for("Initiative")
     terminal.type("q", "enter")

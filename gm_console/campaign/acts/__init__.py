@@ -4,9 +4,10 @@ An act gives the lines it has for the GM beyond what the log shows, most often n
 """
 
 from collections.abc import Callable
+from json import JSONDecodeError
 from typing import Any
 
-from gm_console.campaign import journal
+from gm_console.campaign import damage, journal
 from gm_console.campaign import requests as ask
 from gm_console.campaign.acts import (
     combatants,
@@ -104,5 +105,7 @@ def perform(campaign: OpenCampaign, request: Request) -> Outcome:
         raise MoreFaces(word_refusal(refusal, _, ngettext)) from refusal
     except Refusal as refusal:
         raise ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
+    except JSONDecodeError as error:
+        raise damage.misread(error) from error
     step = campaign.last_step
     return Outcome(None if step is None else step.step_id, messages)

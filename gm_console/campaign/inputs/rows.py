@@ -4,6 +4,7 @@ import json
 from sqlite3 import Connection, Cursor
 from typing import Any
 
+from gm_console.campaign.damage import reading
 from gm_console.campaign.inputs.values import Who
 from gm_console.campaign.requests import PlayCard
 from gm_console.errors import ConsoleError
@@ -143,5 +144,10 @@ def _rows(connection: Connection, query: str, *values: object) -> list[Found]:
 
 
 def _row(cursor: Cursor, row: tuple[Any, ...]) -> Found:
-    named = zip((column[0] for column in cursor.description), row, strict=True)
-    return {name: json.loads(value) if name in _JSON and value is not None else value for name, value in named}
+    found = dict(zip((column[0] for column in cursor.description), row, strict=True))
+    with reading(_("what stands in the file about {name}").format(name=found["name"])):
+        return {name: _value(name, value) for name, value in found.items()}
+
+
+def _value(column: str, stored: Any) -> Any:
+    return json.loads(stored) if column in _JSON and stored is not None else stored

@@ -4,6 +4,8 @@ import json
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, NamedTuple
 
+from gm_console.campaign.damage import listed, reading
+from gm_console.language import _
 from gm_console.text import fold
 
 if TYPE_CHECKING:
@@ -80,7 +82,7 @@ def condition_types(connection: Connection) -> tuple[ConditionTypeLine, ...]:
         "SELECT id, name, amount, affects, capacities, counts, lasts, rounds, reminder FROM condition_type"
     )
     found = (
-        ConditionTypeLine(id_, name, amount, affects, tuple(json.loads(capacities)), *rest)
+        ConditionTypeLine(id_, name, amount, affects, listed(capacities), *rest)
         for id_, name, amount, affects, capacities, *rest in rows
     )
     return tuple(sorted(found, key=_by_name))
@@ -107,7 +109,11 @@ def entity_fields(connection: Connection, entity: int) -> "SaveEntity | None":
     if row is None:
         return None
     kind, name, public_name, level, at_table, notes, *tables, resistances = row
-    characteristics, masteries, capacities, defences = (tuple(json.loads(each).items()) for each in tables)
+    with reading(_("what stands on the sheet of {name} (entity {number})").format(name=name, number=entity)):
+        characteristics, masteries, capacities, defences = (tuple(json.loads(each).items()) for each in tables)
+        resists = tuple(
+            (each, of.get("light"), of.get("serious"), of.get("mortal")) for each, of in json.loads(resistances).items()
+        )
     carried = "SELECT object_id FROM entity_object WHERE entity_id = ? ORDER BY position, id"
     used = "SELECT object_id FROM entity_card_object WHERE entity_card_id = ? ORDER BY position, id"
     lines = "SELECT id, card_id FROM entity_card WHERE entity_id = ? ORDER BY position, id"
@@ -122,9 +128,7 @@ def entity_fields(connection: Connection, entity: int) -> "SaveEntity | None":
         masteries=masteries,
         capacities=capacities,
         defences=defences,
-        resistances=tuple(
-            (each, of.get("light"), of.get("serious"), of.get("mortal")) for each, of in json.loads(resistances).items()
-        ),
+        resistances=resists,
         objects=tuple(each for (each,) in connection.execute(carried, (entity,))),
         cards=tuple(
             (card, tuple(each for (each,) in connection.execute(used, (line,))))

@@ -1,9 +1,9 @@
 """The names that stand on the sheets of a campaign, to be offered when another is written."""
 
-import json
 from sqlite3 import Connection
 from typing import NamedTuple
 
+from gm_console.campaign.damage import listed
 from gm_console.campaign.packs.words import WORDS
 from gm_console.campaign.views.bestiary import NamedLine, cards, objects
 from gm_console.text import fold
@@ -30,5 +30,5 @@ def book(connection: Connection) -> Book:
 def _names(connection: Connection, field: str) -> tuple[str, ...]:
     well_known = WORDS.get(_KINDS.get(field, ""), {})
     rows = connection.execute(f"SELECT DISTINCT {field} FROM entity").fetchall()
-    used = {name for (kept,) in rows for name in json.loads(kept)}
+    used = {name for (kept,) in rows for name in listed(kept)}
     return (*well_known, *sorted(used - set(well_known), key=fold))

@@ -1,13 +1,17 @@
 """One entity as the GM reads it: level, scores, defences, resistances, wounds with their story, conditions, cards."""
 
 import json
+from collections.abc import Callable
 from sqlite3 import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from gm_console.campaign.damage import listed, tuples, whole
 from gm_console.rules.dice import level_pool
 from gm_console.rules.number import split
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.rulings import Rulings
+
+Read = TypeVar("Read")
 
 
 class CharacteristicLine(NamedTuple):
@@ -92,6 +96,8 @@ class Sheet(NamedTuple):
     cards: tuple[CardLine, ...]
     objects: tuple[str, ...]
     notes: str
+    damaged: tuple[str, ...] = ()
+    """The columns that cannot be read, and are shown as empty; "condition" for the capacities of one."""
 
 
 def sheet(connection: Connection, entity: int, rulings: Rulings) -> Sheet | None:
@@ -106,6 +112,11 @@ def sheet(connection: Connection, entity: int, rulings: Rulings) -> Sheet | None
     if row is None:
         return None
     kind, name, public_name, level, at_table, characteristics, masteries, capacities, defences, resistances, notes = row
+    damaged: list[str] = []
+
+    def table(column: str, text: str, line: Callable[[str, Any], Read]) -> tuple[Read, ...]:
+        return tuples(text, line, lambda: damaged.append(column))
+
     return Sheet(
         id=entity,
         kind=kind,
@@ -114,16 +125,15 @@ def sheet(connection: Connection, entity: int, rulings: Rulings) -> Sheet | None
         level=level,
         pool=_pool(level, rulings),
         at_table=bool(at_table),
-        characteristics=tuple(CharacteristicLine(n, s, split(s)[0]) for n, s in json.loads(characteristics).items()),
-        masteries=tuple(json.loads(masteries).items()),
-        capacities=tuple(CapacityLine(n, c, *split(c)) for n, c in json.loads(capacities).items()),
-        defences=tuple(json.loads(defences).items()),
-        resistances=tuple(
-            (n, each.get("light"), each.get("serious"), each.get("mortal"))
-            for n, each in json.loads(resistances).items()
+        characteristics=table("characteristics", characteristics, lambda n, s: CharacteristicLine(n, s, split(s)[0])),
+        masteries=table("masteries", masteries, lambda n, bonus: (n, whole(bonus))),
+        capacities=table("capacities", capacities, lambda n, c: CapacityLine(n, c, *split(c))),
+        defences=table("defences", defences, lambda n, value: (n, whole(value))),
+        resistances=table(
+            "resistances", resistances, lambda n, of: (n, of.get("light"), of.get("serious"), of.get("mortal"))
         ),
         wounds=_wounds(connection, entity),
-        conditions=_conditions(connection, entity),
+        conditions=_conditions(connection, entity, lambda: damaged.append("condition")),
         cards=cards_of(connection, entity),
         objects=tuple(
             found[0]
@@ -136,6 +146,7 @@ def sheet(connection: Connection, entity: int, rulings: Rulings) -> Sheet | None
             )
         ),
         notes=notes,
+        damaged=tuple(damaged),
     )
 
 
@@ -170,7 +181,7 @@ def _wounds(connection: Connection, entity: int) -> tuple[WoundLine, ...]:
     return tuple(WoundLine(*row) for row in rows)
 
 
-def _conditions(connection: Connection, entity: int) -> tuple[ConditionLine, ...]:
+def _conditions(connection: Connection, entity: int, failed: Callable[[], None]) -> tuple[ConditionLine, ...]:
     rows = connection.execute(
         """
         SELECT c.name, c.amount, c.affects, c.capacities, c.counts, c.lasts, c.rounds_left, coalesce(u.name, ''),
@@ -184,7 +195,7 @@ def _conditions(connection: Connection, entity: int) -> tuple[ConditionLine, ...
         (entity,),
     )
     return tuple(
-        ConditionLine(name, amount, affects, tuple(json.loads(capacities)), *rest)
+        ConditionLine(name, amount, affects, listed(capacities, failed), *rest)
         for name, amount, affects, capacities, *rest in rows
     )
 

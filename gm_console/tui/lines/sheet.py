@@ -35,9 +35,18 @@ def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[L
     troubles = [*_wounds(sheet, cells), *_conditions(sheet, cells)]
     capacities = _capacities(sheet, cells)
     others = [*_things(sheet, cells), *_notes(sheet, cells)]
+    scores[:0] = _damaged(sheet, cells)
     if len(scores) + len(capacities) + len(troubles) + len(cards) > rows:
         return [*scores, *troubles, *capacities, *others], cards
     return [*scores, *capacities, *troubles, *others], cards
+
+
+def _damaged(sheet: Sheet, cells: int) -> list[Line]:
+    if not sheet.damaged:
+        return []
+    names = ", ".join(word(each, _) for each in dict.fromkeys(sheet.damaged))
+    told = _("entity {number}: damaged in the file, and left out: {names}").format(number=sheet.id, names=names)
+    return words(told, cells, "bad")
 
 
 def _pairs(pairs: Iterable[tuple[str, str]], cells: int) -> list[Line]:

@@ -8,6 +8,8 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
 
+from gm_console.campaign import damage
+from gm_console.errors import ConsoleError
 from gm_console.tui.app import ConsoleApp
 from gm_console.tui.cells import Line, fit, span
 from gm_console.tui.desk import Desk, Mode
@@ -122,7 +124,9 @@ class PlayScreen(Screen[None]):
         failed: list[Exception] = []
         self.desk.mode = at_edge(step, self.desk.mode, failed.append)
         if failed:
-            self.desk.say(self.tell(failed[0]), "bad")
+            error = failed[0]
+            known = error if isinstance(error, ConsoleError) else damage.told(self.desk.campaign.path, error)
+            self.desk.say(known.message if known else self.tell(error), "bad")
 
 
 def at_edge(step: Callable[[], Given], instead: Given, failed: Callable[[Exception], None]) -> Given:

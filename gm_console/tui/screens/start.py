@@ -10,7 +10,7 @@ from textual.screen import Screen
 from gm_console.commands.actions import Keymap, key_name
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.tui.cells import fit, span
+from gm_console.tui.cells import fit, span, words
 from gm_console.tui.desk import Desk
 from gm_console.tui.frame import framed
 from gm_console.tui.geometry import BARS, too_small
@@ -82,7 +82,8 @@ class StartScreen(Screen[None]):
         if too_small(columns, rows):
             self.picture.show(too_small_picture(columns, rows, leaving=self.asked_to_leave))
             return
-        inside = rows - BARS - 2
+        told = words(self.message, columns - 2, "bad")[:BARS] or [()]
+        inside = rows - BARS - 1 - len(told)
         self.first = window(len(self.offered), self.place, inside, self.first)
         offered = choice_lines(self.offered, self.place, columns - 2)[self.first : self.first + inside]
         asked = _("leave the console? {enter} leaves") if self.asked_to_leave else _("{enter} opens it, or makes it")
@@ -91,7 +92,7 @@ class StartScreen(Screen[None]):
                 fit((span(" gm-console", "strong"),), columns),
                 *framed((span(_("Campaigns")),), offered, columns, inside + 2, chosen=True),
                 fit((span(" " + asked.format(enter=key_name("enter")), "quiet"),), columns),
-                fit((span(f" {self.message}", "bad"),), columns),
+                *(fit(((" ", ""), *line), columns) for line in told),
                 key_line(self.keymap, "start", columns),
             ]
         )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gm_console.language import N_, _
+from gm_console.text import one_line
 
 When = Literal["always", "fight", "prompt", "page", "list"]
 """Where an action's keys answer: on the screen, on it while a fight is open, in a prompt, in the pages of entities, in
@@ -166,8 +167,9 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
     """The keys in force: those of the table, and for actions in `remaps` (action id → keys) those in their place.
 
     A key that two actions want goes to the remapped one, and of two remapped ones to the first in the table. What
-    that leaves without a key, and names of actions or keys that do not exist, are told in `problems`. A small
-    letter's capital does the same, unless it is a key of its own.
+    that leaves without a key, names of actions or keys that do not exist, and keys that could no longer be typed where
+    something is typed, are told in `problems`, each with its place in the settings. A small letter's capital does the
+    same, unless it is a key of its own.
     """
     remaps, problems = _as_delivered(remaps or {})
     # Remapped ones choose first.
@@ -184,10 +186,11 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
             if holder == action.id:
                 shown.setdefault(action.id, key)
             elif action.id in remaps:
-                message = _("keys: {key} is both {first} and {second}: it stays {first}")
-                problems.append(message.format(key=key_name(key), first=holder, second=action.id))
-        if action.id not in shown:
-            problems.append(_("keys: no key is left for {name}").format(name=action.id))
+                problems.append(_fault(action.id, _("{key} is {other} already, and stays that"), key, holder))
+            if holder != action.id and key == action.keys[-1] and action.id not in shown and action.id not in remaps:
+                problems.append(_fault(holder, _("{key} was {other}, for which no key is left"), key, action.id))
+        if action.id not in shown and action.id in remaps:
+            problems.append(_fault(action.id, _("no key is left for it")))
     for table in (screen, page, listed):
         for key, holder in list(table.items()):
             if len(key) == 1 and len(key.upper()) == 1:
@@ -220,16 +223,36 @@ def _as_delivered(remaps: Mapping[str, tuple[str, ...]]) -> tuple[dict[str, tupl
     problems = []
     for name, written in remaps.items():
         if name not in BY_ID:
-            problems.append(_nearest(_("keys: no such action: {name}").format(name=name), name, list(BY_ID)))
+            problems.append(_nearest(_fault(name, _("there is no such action")), name, list(BY_ID)))
             continue
         keys = {each: delivered_name(each) for each in written}
+        known: list[str] = []
         for each, key in keys.items():
             if key is None:
-                message = _("keys: {action}: no key is called {key}").format(action=name, key=each)
+                message = _fault(name, _("no key is called {key}"), each)
                 problems.append(_nearest(message, each.lower(), ["space", "ctrl+x", *sorted(_NAMED - {" "})]))
-        if known := tuple(key for key in keys.values() if key is not None):
-            found[name] = known
+            elif _is_typed(BY_ID[name], key):
+                problems.append(_fault(name, _("{key} is typed there as itself"), key))
+            else:
+                known.append(key)
+        if known:
+            found[name] = tuple(known)
     return found, problems
+
+
+def _is_typed(action: Action, key: str) -> bool:
+    """Whether a key must stay a character where the action answers: in a prompt, or where a name is sought."""
+    if len(key) > 1 or action.when not in ("prompt", "page"):
+        return False
+    own = action.keys[0]
+    return len(own) > 1 or ((key.isalnum() or key == " ") and not own.isalnum())
+
+
+def _fault(action: str, message: str, key: str = "", other: str = "") -> str:
+    """A line about the keys of an action in the settings."""
+    return _("settings, keys.{action}: {fault}").format(
+        action=one_line(action, 40), fault=message.format(key=key_name(one_line(key, 40) or key), other=other)
+    )
 
 
 def _nearest(message: str, typed: str, right: list[str]) -> str:
@@ -249,6 +272,8 @@ def key_name(key: str) -> str:
     """A key as the key line and the help write it."""
     if key.startswith("ctrl+"):
         return "Ctrl-" + key.removeprefix("ctrl+").upper()
+    if key in _NAMED and key[1:].isdecimal():
+        return key.upper()
     return _(_KEY_NAMES[key]) if key in _KEY_NAMES else key
 
 

@@ -68,22 +68,22 @@ def test_a_remapped_key_replaces_the_table_s() -> None:
 def test_a_remapped_key_wins_and_what_loses_its_last_key_is_told() -> None:
     keys = keymap({"undo": ("n",)})
     assert keys.screen["n"] == "undo"
-    assert keys.problems == ("keys: no key is left for next_turn",)
+    assert keys.problems == ("settings, keys.undo: n was next_turn, for which no key is left",)
     assert "next_turn" not in keys.shown
 
 
 def test_two_remapped_to_one_key_are_told_and_the_first_keeps_it() -> None:
     keys = keymap({"redo": ("g",), "undo": ("g",)})
     assert keys.screen["g"] == "undo"
-    assert "keys: g is both undo and redo: it stays undo" in keys.problems
+    assert "settings, keys.redo: g is undo already, and stays that" in keys.problems
 
 
 def test_an_action_that_does_not_exist_is_told() -> None:
-    assert keymap({"fly": ("g",)}).problems == ("keys: no such action: fly",)
+    assert keymap({"fly": ("g",)}).problems == ("settings, keys.fly: there is no such action",)
 
 
 def test_an_action_misspelt_is_told_with_the_nearest() -> None:
-    assert keymap({"undoo": ("g",)}).problems == ("keys: no such action: undoo; did you mean undo?",)
+    assert keymap({"undoo": ("g",)}).problems == ("settings, keys.undoo: there is no such action; did you mean undo?",)
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_a_key_that_does_not_exist_is_told_with_the_nearest_and_the_action_keeps
     assert keys.screen["u"] == "undo"
     assert keys.screen["ctrl+r"] == "redo"
     assert keys.problems == (
-        "keys: undo: no key is called spce; did you mean space?",
-        "keys: redo: no key is called pgupp; did you mean pageup?",
+        "settings, keys.undo: no key is called spce; did you mean space?",
+        "settings, keys.redo: no key is called pgupp; did you mean pageup?",
     )
 
 
@@ -141,3 +141,21 @@ def test_a_key_of_the_prompt_may_be_one_of_the_screen() -> None:
 
 def test_keys_are_named_for_readers() -> None:
     assert [key_name(key) for key in ("ctrl+l", "enter", "up", "a", " ")] == ["Ctrl-L", "Enter", "↑", "a", "Space"]
+
+
+def test_what_is_typed_where_something_is_typed_stays_a_character() -> None:
+    keys = keymap({"accept": ("x",), "complete": (" ",), "law": ("z", "!"), "export": ("p",), "save": ("w",)})
+    assert keys.problems == (
+        "settings, keys.accept: x is typed there as itself",
+        "settings, keys.complete: Space is typed there as itself",
+        "settings, keys.law: z is typed there as itself",
+        "settings, keys.export: p is typed there as itself",
+    )
+    assert (keys.prompt["enter"], keys.prompt["tab"], keys.prompt["!"]) == ("accept", "complete", "law")
+    assert (keys.page[">"], keys.page["w"]) == ("export", "save")
+
+
+def test_a_key_taken_from_one_that_has_another_is_no_clash() -> None:
+    keys = keymap({"undo": (";",)})
+    assert keys.problems == ()
+    assert (keys.shown["again"], keys.screen[";"]) == (".", "undo")

@@ -206,7 +206,7 @@ async def test_the_help_shows_the_keys_in_force_in_what_is_typed_too() -> None:
     async with sitting((100, 60), bring=("%",), wound=("f5",), again=()) as seat:
         await seat.press("?")
         assert "%gob3 Enter" in seat.text and "bgob3" not in seat.text
-        assert "f5 2  f5 d2" in seat.text
+        assert "F5 2  F5 d2" in seat.text
 
 
 async def test_the_help_scrolls_where_it_does_not_fit() -> None:

@@ -69,7 +69,7 @@ def start(campaign: OpenCampaign, request: StartFight) -> tuple[str, ...]:
     with journal.act(campaign, "turn") as act:
         fight = the_open_fight(act.session)
         if fight.state == "running":
-            raise ConsoleError(_("this fight is running already: n gives the next turn"))
+            raise ConsoleError(_("this fight is running already: the next turn follows"))
         if fight.state != "prepared":
             check_running(fight)
         told = starting.begin(campaign, act, fight)

@@ -33,7 +33,7 @@ def pass_on(act: journal.Act, fight: Fight, *, delayed: bool = False) -> None:
     if place >= 0 and not delayed:
         durations.turn_ends(act, fight, found[place])
     if not hand_on(act, fight, found, place):
-        raise ConsoleError(_("nobody can act: all have fallen or wait (x: up again, z: act now)"))
+        raise ConsoleError(_("nobody can act: all have fallen or wait; one must be up again, or act now"))
 
 
 def hand_on(act: journal.Act, fight: Fight, found: Sequence[Unit], place: int) -> bool:

@@ -40,22 +40,22 @@ def open_fight(session: Session) -> Fight:
     fight = campaign_row(session).open_fight_id
     found = None if fight is None else session.get(Fight, fight)
     if found is None:
-        raise ConsoleError(_("no fight is open: f opens one or makes one"))
+        raise ConsoleError(_("no fight is open: open one or make one first"))
     return found
 
 
 def check_running(fight: Fight) -> None:
     """ConsoleError where no turns pass."""
     if fight.state == "paused":
-        raise ConsoleError(_("this fight is paused: f resumes it"))
+        raise ConsoleError(_("this fight is paused: go on with it first"))
     if fight.state != "running":
-        raise ConsoleError(_("this fight is not running: f starts one"))
+        raise ConsoleError(_("this fight is not running: start it first"))
 
 
 def check_open(fight: Fight) -> None:
     """ConsoleError where the fight is over."""
     if fight.state == "ended":
-        raise ConsoleError(_("this fight is over: f reopens it, or makes another"))
+        raise ConsoleError(_("this fight is over: go on with it, or make another"))
 
 
 def words_of(entity: Entity) -> str:

@@ -36,14 +36,14 @@ def begin(campaign: OpenCampaign, act: journal.Act, fight: Fight) -> tuple[str, 
     """
     present = order(act.session, fight)
     if not present:
-        raise ConsoleError(_("nobody is in this fight yet: b brings someone in, f makes one from a template"))
+        raise ConsoleError(_("nobody is in this fight yet: bring someone in, or make a fight of an encounter"))
     act.kind = "fight started"
     act.words["fight"] = fight.name
     roll_initiatives(campaign, act, units(present))
     found = units(arrange(act.session, present))
     able = next((place for place, unit in enumerate(found) if any(map(can_act, unit))), None)
     if able is None:
-        raise ConsoleError(_("nobody can act: all have fallen or wait (x: up again, z: act now)"))
+        raise ConsoleError(_("nobody can act: all have fallen or wait; one must be up again, or act now"))
     fight.state, fight.round, fight.started_at = "running", 1, act.at
     passing.give_turn(act, fight, found, able)
     fight.turn_step_id = None

@@ -70,7 +70,7 @@ def turn_to(campaign: OpenCampaign, request: TurnTo) -> tuple[str, ...]:
         check_running(fight)
         unit = unit_of(act.session, fight, combatant)
         if is_out(unit):
-            raise ConsoleError(_("{who} has fallen: x lets it up again").format(who=entity.name))
+            raise ConsoleError(_("{who} has fallen: it must be up again first").format(who=entity.name))
         for each in unit:
             each.held = False
         _put_marker(act, fight, combatant)
@@ -86,7 +86,7 @@ def go_to_round(campaign: OpenCampaign, request: GoToRound) -> tuple[str, ...]:
         check_running(fight)
         active = None if fight.active_id is None else act.session.get(Combatant, fight.active_id)
         if active is None:
-            raise ConsoleError(_("it is nobody's turn: n gives the next"))
+            raise ConsoleError(_("it is nobody's turn: give the next turn first"))
         fight.round = request.round
         for each in order(act.session, fight):
             each.counted_round = request.round - 1

@@ -2,7 +2,7 @@
 
 from gm_console.commands.actions import ACTIONS, Action, Keymap, key_name
 from gm_console.language import _
-from gm_console.tui.cells import Line, fit, span, width, words
+from gm_console.tui.cells import Line, fit, flow, merged, sign, span, width, words
 from gm_console.tui.lines.examples import ACT, DICE, ENTITIES, JOBS, JOINING, MARKS, TEST, example_rows
 from gm_console.tui.lines.keys import shown_key
 from gm_console.tui.lines.verbs import verb_rows
@@ -30,9 +30,20 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
         (_("Entities: the editor and the list of all"), [*page, *example_rows(ENTITIES, keymap)]),
         (_("After {key}, by name").format(key=key_name(keymap.shown.get("command", ""))), verb_rows()),
         (_("Not in this version yet"), later),
+        (_("Other keys"), [('undo = "F2"', _("in settings.toml below [keys]; the names of the actions:"), "")]),
     ):
         lines.extend([*([()] if lines else []), (span(f" {heading}", "strong"),), *_rows(rows, cells)])
-    return lines
+    return [*lines, *_names(keymap, cells)]
+
+
+def _names(keymap: Keymap, cells: int) -> list[Line]:
+    """The names of all actions, each with its key in force."""
+    named = [(span(action.id), span(f" {_own_key(keymap, action)}", "key")) for action in ACTIONS]
+    return [(("   ", ""), *merged(line)) for line in flow(named, cells - 4, gap="   ")]
+
+
+def _own_key(keymap: Keymap, action: Action) -> str:
+    return key_name(keymap.shown[action.id]) if action.id in keymap.shown else sign("–", "-")
 
 
 def _listed(keymap: Keymap, action: Action) -> bool:

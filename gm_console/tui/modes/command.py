@@ -67,7 +67,8 @@ class CommandLine:
         action = desk.keymap.prompt.get(key)
         if action == "accept":
             return self._accept(desk, key)
-        steps = {"up": -1, "down": 1}.get(key, 0)
+        # A character is typed, whatever it does on the screen.
+        steps = {"up": -1, "down": 1}.get(desk.keymap.screen.get(key, ""), 0) if len(key) > 1 else 0
         if steps and not self.typing.law:
             self._look_back(steps)
             return self

@@ -203,10 +203,10 @@ class Editor:
             self._accept(row, typed)
         elif action == "complete":
             typed.put(completed(row, typed.text, self.book))
-        elif key in ("up", "down"):
+        elif len(key) > 1 and (steps := {"up": -1, "down": 1}.get(desk.keymap.screen.get(key, ""), 0)):
             if self._write(typed.text):
                 self.typed = None
-                self.place = max(0, min(self.place + (1 if key == "down" else -1), len(self._rows()) - 1))
+                self.place = max(0, min(self.place + steps, len(self._rows()) - 1))
         else:
             typed.press(key, action)
         return self

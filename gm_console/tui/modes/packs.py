@@ -120,11 +120,13 @@ class Incoming:
     def prompt(self, desk: Desk, cells: int) -> Line:
         """What Enter does."""
         if self.arrival is None:
-            asked = _("nothing of it is loaded; {key} leaves").format(key=key_name(desk.keymap.shown["cancel"]))
+            asked = _("nothing of it is loaded; {key} leaves").format(key=key_name(desk.keymap.shown.get("cancel", "")))
             return fit((span(f" {asked}", "bad"),), cells)
         if self.arrival.nothing:
             return fit((span(" " + _("nothing new in it"), "quiet"),), cells)
-        asked = _("{enter} loads it; one undo takes all of it back").format(enter=key_name(desk.keymap.shown["accept"]))
+        asked = _("{enter} loads it; one undo takes all of it back").format(
+            enter=key_name(desk.keymap.shown.get("accept", ""))
+        )
         return fit((span(f" {asked}", "strong"),), cells)
 
     def under(self, desk: Desk, cells: int) -> Line:

@@ -17,7 +17,7 @@ def test_a_paused_fight_rests_and_goes_on_where_it_was(table: Table) -> None:
     shown = table.roster
     table.do(ask.PauseFight())
     for request in (ask.NextTurn(), ask.PreviousTurn(), ask.StartFight(), ask.PauseFight(), ask.GoToRound(2)):
-        with pytest.raises(ConsoleError, match="paused: f resumes"):
+        with pytest.raises(ConsoleError, match="paused: go on with it"):
             table.do(request)
     table.do(ask.RecordWound(table.line("Aldric").entity, "light"))
     assert table.sheet("Aldric").wounds[0].round == 2, "what happens in the pause has its place in the fight"

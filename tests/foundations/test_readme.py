@@ -1,0 +1,27 @@
+"""What the README says of settings is so."""
+
+import re
+from pathlib import Path
+
+from gm_console.commands.actions import ACTIONS, keymap
+from gm_console.settings import load, settings_file
+
+README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+
+
+def test_its_settings_are_settings_and_its_keys_are_keys(own_home: Path) -> None:
+    section = README.split("`settings.toml` may hold:\n")[1]
+    example = "".join(line[4:] + "\n" for line in section.split("\nA key is")[0].splitlines())
+    own_home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    Path(settings_file()).parent.mkdir(parents=True, exist_ok=True)
+    Path(settings_file()).write_text(example, encoding="utf-8")
+    read = load()
+    assert (read.language, read.theme, read.ascii) == ("fr", "ansi-dark", False)
+    keys = keymap(read.keys)
+    assert keys.problems == ()
+    assert (keys.screen["backspace"], keys.screen["f2"], keys.shown["undo"]) == ("undo", "secret", "u")
+
+
+def test_it_names_every_action() -> None:
+    named = README.split("The actions, by name:\n")[1].split("\n## ")[0]
+    assert re.findall(r"`(\w+)`", named) == [action.id for action in ACTIONS]

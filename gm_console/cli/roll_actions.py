@@ -18,7 +18,8 @@ from gm_console.cli.roll_options import (
     wrong_arguments,
 )
 from gm_console.language import _
-from gm_console.rules.action import CATEGORIES, Action
+from gm_console.rules.action import Action
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.dice import Faces, level_pool
 from gm_console.rules.level_dice import perform
 from gm_console.rules.target import Target

@@ -6,7 +6,8 @@ from typing import Any
 from gm_console.cli.roll_options import once, parsed_faces, parsed_number, parsed_pairs, parsed_rulings
 from gm_console.errors import WrongArguments
 from gm_console.language import _
-from gm_console.rules.action import CATEGORIES, Action, Blow
+from gm_console.rules.action import Action, Blow
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.dice import Faces
 from gm_console.rules.parts import Part, characteristic, mastery
 from gm_console.rules.target import EFFECTS, Defence, DefenceEntry, Resistance, Target

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.effect import Effect
 from gm_console.rules.number import LIMIT, bounded, bounded_level
 from gm_console.rules.parts import Part
@@ -14,9 +15,6 @@ KINDS = ("attack", "enchantment", "luck", "effort", "contest")
 
 WITH_THRESHOLD = ("attack", "enchantment", "effort")
 """The kinds that may have a failure threshold."""
-
-CATEGORIES = ("light", "serious", "mortal")
-"""Categories of attack, blow and wound, rising."""
 
 BLOWS = ("product", "fixed", "value")
 """How a card says its blow value: wound potential × characteristic, a number, or the roll value itself."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gm_console.rules.dice import TEST_DIE, Faces
-from gm_console.rules.number import bounded, split
+from gm_console.rules.number import LIMIT, bounded, split
 from gm_console.rules.parts import Part, parts_data
 from gm_console.rules.refusal import FacesExhausted, Refusal
 from gm_console.rules.rulings import Rulings
@@ -81,7 +81,7 @@ def fit_capacity(faces: Sequence[int], rulings: Rulings) -> tuple[int, ...]:
     """
     for place, face in enumerate(faces):
         if not 1 <= face <= TEST_DIE:
-            raise Refusal("capacity_face", face=face if abs(face) < 10**6 else None, of=0, at=place)
+            raise Refusal("capacity_face", face=face if abs(face) <= LIMIT else None, of=0, at=place)
         if place and ends(faces[max(0, place - 2) : place], rulings):
             raise Refusal("capacity_over", last=faces[place - 1], extra=len(faces) - place, of=0, at=place)
     if not ends(faces, rulings):

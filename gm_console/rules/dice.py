@@ -59,6 +59,8 @@ def fit_so_far(pool: "Pool", faces: Sequence[int], rulings: Rulings) -> tuple[in
 
     Its `at` is the place of the first face that is too many, or of the one without a die.
     """
+    from gm_console.rules.number import LIMIT
+
     if len(faces) > len(pool.sizes):
         wanted = len(pool.sizes)
         raise Refusal("faces_count", pool=str(pool), wanted=wanted, given=len(faces), at=wanted)
@@ -69,7 +71,7 @@ def fit_so_far(pool: "Pool", faces: Sequence[int], rulings: Rulings) -> tuple[in
         face = faces[place]
         if not 1 <= face <= size:
             kind = "faces_order" if in_order else "faces_fit"
-            raise Refusal(kind, pool=str(pool), face=face if abs(face) < 10**6 else None, size=size, at=place)
+            raise Refusal(kind, pool=str(pool), face=face if abs(face) <= LIMIT else None, size=size, at=place)
     return tuple(faces)
 
 

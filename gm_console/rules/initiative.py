@@ -1,6 +1,5 @@
 """Initiative: what neither text gives, rolled or ranked by a capacity as the campaign has set."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gm_console.rules.action import Action
@@ -30,16 +29,3 @@ def by_contest(action: Action, faces: Faces) -> Initiative:
 def by_capacity(result: CapacityResult) -> Initiative:
     """The success degrees of a capacity test; of equal ones the higher capacity after modifiers goes first."""
     return Initiative(result.degrees, result.tested, result.faces, result.thrown, result.steps)
-
-
-def order(initiatives: Sequence[Initiative | None]) -> list[int]:
-    """Places of the combatants in the order they act; those without initiative last, equals as they stood (the GM's).
-
-    >>> order([Initiative(9, 1), None, Initiative(9, 2), Initiative(12, 0)])
-    [3, 2, 0, 1]
-    """
-    return sorted(range(len(initiatives)), key=lambda place: _rank(initiatives[place]))
-
-
-def _rank(initiative: Initiative | None) -> tuple[int, int, int]:
-    return (1, 0, 0) if initiative is None else (0, -initiative.value, -initiative.bonus)

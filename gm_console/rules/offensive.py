@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gm_console.rules.action import CATEGORIES, Action, Blow
+from gm_console.rules.action import Action, Blow
+from gm_console.rules.category import CATEGORIES, lower
 from gm_console.rules.effect import Effect
 from gm_console.rules.parts import Part, part_data
 from gm_console.rules.results import DefenceMet
@@ -33,13 +34,6 @@ def tie(kind: str, rulings: Rulings) -> str:
 def reaches(value: int, opposition: int, rulings: Rulings, kind: str = "attack") -> bool:
     """Whether a roll value reaches an opposition: at least it, or more under `opposition_tie = exceeds` (T25)."""
     return value > opposition if tie(kind, rulings) == "exceeds" else value >= opposition
-
-
-def lower(category: str | None) -> str | None:
-    """One category lower; below light nothing is left."""
-    if category is None or category == CATEGORIES[0]:
-        return None
-    return CATEGORIES[CATEGORIES.index(category) - 1]
 
 
 def meet_defences(value: int, category: str | None, entries: tuple[DefenceEntry, ...], rulings: Rulings) -> Defended:

@@ -1,5 +1,6 @@
 """Words for the steps of an offensive action: defences, blow, resistance, wound."""
 
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.explain import Writer
 from gm_console.rules.words import Numbers, Plural, Translate, part_name, part_words, shown, word, wound_words
 
@@ -65,9 +66,7 @@ def _wound_potential(part: Numbers, _: Translate) -> str:
 
 
 def _resistance(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    thresholds = ", ".join(
-        f"{word(each, _)} {shown(n[each])}" for each in ("light", "serious", "mortal") if n[each] is not None
-    )
+    thresholds = ", ".join(f"{word(each, _)} {shown(n[each])}" for each in CATEGORIES if n[each] is not None)
     return _("{name} {thresholds}: blow {blow}, {category}: {wound}").format(
         name=word(n["name"], _),
         thresholds=thresholds or _("without thresholds"),

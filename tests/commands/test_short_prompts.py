@@ -3,7 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gm_console.commands.grammar import (
-    CATEGORIES,
     Fault,
     InitiativePrompt,
     NotePrompt,
@@ -12,6 +11,7 @@ from gm_console.commands.grammar import (
     parse_note,
     parse_wound,
 )
+from gm_console.rules.category import CATEGORIES
 
 IN_USE = ("a", "d", "ua")
 

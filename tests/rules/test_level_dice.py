@@ -11,7 +11,7 @@ from gm_console.rules.capacity import CapacityTest, resolve_capacity
 from gm_console.rules.complexity import distance_complexity
 from gm_console.rules.dice import Faces, level_pool
 from gm_console.rules.effect import Effect
-from gm_console.rules.initiative import Initiative, by_capacity, by_contest, order
+from gm_console.rules.initiative import by_capacity, by_contest
 from gm_console.rules.level_dice import resolve
 from gm_console.rules.offensive import wound
 from gm_console.rules.parts import Part, characteristic, mastery
@@ -228,9 +228,8 @@ def test_an_enchantment_thrown_with_one_odd_die_has_no_half() -> None:
     assert against(Action("enchantment", 0, 0, rulings=Rulings(level_dice="1d5+1d3")), None, 5, 1).value == 4
 
 
-def test_initiative_goes_by_value_then_bonus_then_as_they_stood() -> None:
+def test_an_initiative_has_its_value_and_the_bonus_that_decides_between_equals() -> None:
     fast = by_contest(Action("contest", 3, 3, (characteristic("agility", 24), mastery("initiative", 1))), Faces((6,)))
     assert (fast.value, fast.bonus) == (9, 3)
     watchful = by_capacity(resolve_capacity(CapacityTest(34, (Part(-2, "situation"),)), Faces((5,))))
     assert (watchful.value, watchful.bonus) == (3, 32)
-    assert order([Initiative(9, 1), None, fast, Initiative(9, 3), Initiative(12, 0), None]) == [4, 2, 3, 0, 1, 5]

@@ -9,6 +9,7 @@ from gm_console.campaign.acts.naming import checked_name
 from gm_console.campaign.acts.rows import entity_row, key, main_row
 from gm_console.campaign.acts.spelling import known_names, spelled
 from gm_console.campaign.requests import ApplyCondition, RemoveCondition, SaveConditionType
+from gm_console.campaign.requests.conditions import MOST_ROUNDS
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Condition, ConditionType, Entity
 from gm_console.errors import ConsoleError
@@ -19,7 +20,6 @@ from gm_console.text import fold, one_line, several_lines
 AFFECTS = ("all", "level dice", "capacities", "nothing")
 COUNTS = ("acting", "targeted")
 LASTS = ("removed", "rounds", "turn start", "turn end")
-MOST_ROUNDS = 10_000
 
 
 @dataclass(frozen=True, slots=True)

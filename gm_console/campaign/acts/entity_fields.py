@@ -13,6 +13,7 @@ from gm_console.campaign.packs.words import known_or_own, plain
 from gm_console.campaign.requests import SaveEntity
 from gm_console.campaign.tables import Card, Thing
 from gm_console.language import _
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.number import HIGHEST_LEVEL, LIMIT
 from gm_console.rules.words import shown
 from gm_console.text import one_line, several_lines
@@ -97,7 +98,7 @@ def _resistances(request: SaveEntity, known: Spellings) -> dict[str, dict[str, i
 
 
 def _thresholds(given: list[int | None]) -> dict[str, int]:
-    named = zip(("light", "serious", "mortal"), given, strict=True)
+    named = zip(CATEGORIES, given, strict=True)
     found = {category: _whole(number) for category, number in named if number is not None}
     if not found:
         raise ValueError(_("one threshold at least"))

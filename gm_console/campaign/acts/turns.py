@@ -7,10 +7,10 @@ from gm_console.campaign.acts.rows import check_running, combatant_row, open_fig
 from gm_console.campaign.requests import GoToRound, NextTurn, ToggleHeld, TurnTo
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Combatant, Fight
-from gm_console.campaign.tables.play import ROUNDS
 from gm_console.campaign.wording import reminder_lines
 from gm_console.errors import ConsoleError
 from gm_console.language import _
+from gm_console.rules.number import LIMIT
 
 
 def next_turn(campaign: OpenCampaign, request: NextTurn) -> tuple[str, ...]:
@@ -79,8 +79,8 @@ def turn_to(campaign: OpenCampaign, request: TurnTo) -> tuple[str, ...]:
 
 def go_to_round(campaign: OpenCampaign, request: GoToRound) -> tuple[str, ...]:
     """Make it that round, at the same place of the order."""
-    if not 1 <= request.round <= ROUNDS:
-        raise ConsoleError(_("a round is a number from 1 to {most}").format(most=f"{ROUNDS:,}"))
+    if not 1 <= request.round <= LIMIT:
+        raise ConsoleError(_("a round is a number from 1 to {most}").format(most=f"{LIMIT:,}"))
     with journal.act(campaign, "round to") as act:
         fight = open_fight(act.session)
         check_running(fight)

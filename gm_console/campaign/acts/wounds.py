@@ -9,7 +9,7 @@ from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Wound
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.rules.action import CATEGORIES
+from gm_console.rules.category import CATEGORIES
 
 
 def record(campaign: OpenCampaign, request: RecordWound) -> tuple[str, ...]:

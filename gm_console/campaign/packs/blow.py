@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from gm_console.campaign.packs.checks import MOST, Faults, named, refuse, unknown_key, whole, wrong
+from gm_console.campaign.packs.checks import Faults, named, refuse, unknown_key, whole, wrong
 from gm_console.campaign.packs.faults import read_but
 from gm_console.campaign.packs.words import known
 from gm_console.language import _
+from gm_console.rules.number import LIMIT
 
 _KEYS = ["potential", "characteristic"]
 
@@ -32,7 +33,7 @@ class Blow:
 def blow(value: object) -> Blow:
     """Read a card's `blow`: 12, "roll", or { potential = 4, characteristic = "power" }."""
     if isinstance(value, int) and not isinstance(value, bool):
-        return Blow("fixed", value=whole(-MOST, MOST)(value))
+        return Blow("fixed", value=whole(-LIMIT, LIMIT)(value))
     if isinstance(value, str) and known("roll value", value):
         return Blow("roll")
     if not isinstance(value, dict):
@@ -42,7 +43,7 @@ def blow(value: object) -> Blow:
     potential, characteristic = None, ""
     given = value.get("potential", "weapon")
     if not (isinstance(given, str) and known("weapon", given)):
-        if isinstance(given, int) and not isinstance(given, bool) and abs(given) <= MOST:
+        if isinstance(given, int) and not isinstance(given, bool) and abs(given) <= LIMIT:
             potential = given
         else:
             faults.append((("potential",), read_but(given, _("“weapon”, or a whole number within ±1,000,000"))))

@@ -13,15 +13,14 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 from gm_console.campaign.packs.faults import listed, meant, nearest, read_but, shown
 from gm_console.campaign.packs.words import accepted, known, known_or_own, plain, spellings
 from gm_console.language import _
+from gm_console.rules.category import CATEGORIES
+from gm_console.rules.number import LIMIT
 from gm_console.text import one_line, several_lines
 
 Value = TypeVar("Value")
 
-MOST = 1_000_000
 NAME = 80
 TEXT = 20_000
-HIGHEST_LEVEL = 60
-CATEGORIES = ("light", "serious", "mortal")
 
 Place = tuple[str | int, ...]
 Faults = list[tuple[Place, str]]
@@ -142,7 +141,7 @@ def numbers(kind: str = "") -> Callable[[object], dict[str, int]]:
     """The check of a table name = number; the names as `named` gives them."""
 
     def check(value: object) -> dict[str, int]:
-        return _table(value, named(kind), whole(-MOST, MOST), _("a table name = number"))
+        return _table(value, named(kind), whole(-LIMIT, LIMIT), _("a table name = number"))
 
     return check
 
@@ -160,7 +159,7 @@ def by_distance(value: object) -> tuple[tuple[int, int], ...]:
     for pair in pairs:
         if not isinstance(pair, list) or len(pair) != 2:
             raise wrong(read_but(pair, right))
-        read.append((whole(0, MOST)(pair[0]), whole(-MOST, MOST)(pair[1])))
+        read.append((whole(0, LIMIT)(pair[0]), whole(-LIMIT, LIMIT)(pair[1])))
     reached = [squares for squares, _complexity in read]
     if not read or reached[0] != 0:
         raise wrong(read_but(reached[0] if read else value, right))
@@ -175,10 +174,10 @@ def _by_category(value: object) -> dict[str, int]:
     right = _("three numbers [light, serious, mortal], or a table category = number")
     if isinstance(value, list) and len(value) == 3:
         given: dict[str, int] = _table(
-            dict(zip(CATEGORIES, value, strict=True)), word("category"), whole(-MOST, MOST), right
+            dict(zip(CATEGORIES, value, strict=True)), word("category"), whole(-LIMIT, LIMIT), right
         )
     elif isinstance(value, dict) and value:
-        given = _table(value, word("category"), whole(-MOST, MOST), right)
+        given = _table(value, word("category"), whole(-LIMIT, LIMIT), right)
     else:
         raise wrong(read_but(value, right))
     rising: dict[str, int] = {category: given[category] for category in CATEGORIES if category in given}

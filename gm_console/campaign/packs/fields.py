@@ -8,6 +8,7 @@ from gm_console.campaign.packs import checks as c
 from gm_console.campaign.packs.blow import Blow as BlowValue
 from gm_console.campaign.packs.blow import blow
 from gm_console.campaign.packs.rule_settings import settings
+from gm_console.rules.number import HIGHEST_LEVEL, LIMIT
 
 
 def required() -> Any:
@@ -20,8 +21,8 @@ Names = Annotated[tuple[str, ...], PlainValidator(c.names())]
 Text = Annotated[str, PlainValidator(c.text)]
 Flag = Annotated[bool, PlainValidator(c.yes_or_no)]
 
-Number = Annotated[int, PlainValidator(c.whole(-c.MOST, c.MOST))]
-Level = Annotated[int, PlainValidator(c.whole(0, c.HIGHEST_LEVEL))]
+Number = Annotated[int, PlainValidator(c.whole(-LIMIT, LIMIT))]
+Level = Annotated[int, PlainValidator(c.whole(0, HIGHEST_LEVEL))]
 Count = Annotated[int, PlainValidator(c.whole(1, 50))]
 Rounds = Annotated[int, PlainValidator(c.whole(1, 10_000))]
 ByDistance = Annotated[tuple[tuple[int, int], ...], PlainValidator(c.by_distance)]

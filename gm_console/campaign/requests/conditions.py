@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from gm_console.campaign.requests.base import Request
 
+MOST_ROUNDS = 10_000
+"""The most rounds that a condition lasts."""
+
 
 @dataclass(frozen=True, slots=True)
 class ApplyCondition(Request):

@@ -11,7 +11,8 @@ from sqlalchemy import JSON, Boolean, CheckConstraint, ForeignKey, Integer, Stri
 from sqlalchemy.engine import Dialect
 from sqlalchemy.schema import Column
 
-MOST = 1_000_000
+from gm_console.rules.number import LIMIT
+
 MOST_ROWS = 2**53
 NAME = 80
 TEXT = 20_000
@@ -57,7 +58,7 @@ def folded() -> Column[str]:
     return Column(String, nullable=False, default="")
 
 
-def number(low: int = -MOST, high: int = MOST, *, nullable: bool = False, default: int | None = None) -> Column[int]:
+def number(low: int = -LIMIT, high: int = LIMIT, *, nullable: bool = False, default: int | None = None) -> Column[int]:
     """An integer within bounds."""
     return Column(Integer, nullable=nullable, default=default, info={"range": (low, high)})
 

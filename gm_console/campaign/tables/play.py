@@ -12,9 +12,9 @@ from sqlmodel import Field
 
 from gm_console.campaign.tables import columns as c
 from gm_console.campaign.tables.base import Row
-from gm_console.campaign.tables.sheet import CARD_KINDS, CATEGORIES
-
-ROUNDS = 1_000_000
+from gm_console.campaign.tables.sheet import CARD_KINDS
+from gm_console.rules.category import CATEGORIES
+from gm_console.rules.number import LIMIT
 
 
 class Sitting(Row, table=True):
@@ -39,7 +39,7 @@ class Fight(Row, table=True):
     state: str = Field(
         default="prepared", sa_column=c.choice("prepared", "running", "paused", "ended", default="prepared")
     )
-    round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
+    round: int = Field(default=0, sa_column=c.number(0, LIMIT, default=0))
     turn: int = Field(default=0, sa_column=c.number(0, default=0))
     active_id: int | None = Field(default=None, sa_column=c.link("combatant", nullable=True, index=False, back=True))
     turn_step_id: int | None = Field(default=None, sa_column=c.number(1, c.MOST_ROWS, nullable=True))
@@ -71,8 +71,8 @@ class Combatant(Row, table=True):
     main_id: int | None = Field(default=None, sa_column=c.link("combatant", nullable=True, index=False))
     kin: str = Field(default="", sa_column=c.name(required=False))
     number: int = Field(default=0, sa_column=c.number(0, default=0))
-    acted_round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
-    counted_round: int = Field(default=0, sa_column=c.number(0, ROUNDS, default=0))
+    acted_round: int = Field(default=0, sa_column=c.number(0, LIMIT, default=0))
+    counted_round: int = Field(default=0, sa_column=c.number(0, LIMIT, default=0))
     removed_at: datetime | None = Field(default=None, sa_column=c.moment(nullable=True))
 
 
@@ -110,7 +110,7 @@ class Roll(Row, table=True):
     at: datetime = Field(sa_column=c.moment())
     sitting_id: int = Field(sa_column=c.link("sitting"))
     fight_id: int | None = Field(default=None, sa_column=c.link("fight", nullable=True))
-    round: int | None = Field(default=None, sa_column=c.number(0, ROUNDS, nullable=True))
+    round: int | None = Field(default=None, sa_column=c.number(0, LIMIT, nullable=True))
     kind: str = Field(sa_column=c.choice("capacity", "initiative", *CARD_KINDS))
     actor_id: int = Field(sa_column=c.link("entity", index=False))
     actor_name: str = Field(sa_column=c.name())
@@ -127,8 +127,8 @@ class Roll(Row, table=True):
     target_faces: list[int] | None = Field(default=None, sa_column=c.json(nullable=True))
     result: dict[str, Any] = Field(sa_column=c.json())
     odds: dict[str, Any] | None = Field(default=None, sa_column=c.json(nullable=True))
-    value: int | None = Field(default=None, sa_column=c.number(-100 * ROUNDS, 100 * ROUNDS, nullable=True))
-    degrees: int | None = Field(default=None, sa_column=c.number(-100 * ROUNDS, 100 * ROUNDS, nullable=True))
+    value: int | None = Field(default=None, sa_column=c.number(-100 * LIMIT, 100 * LIMIT, nullable=True))
+    degrees: int | None = Field(default=None, sa_column=c.number(-100 * LIMIT, 100 * LIMIT, nullable=True))
     outcome: str | None = Field(default=None, sa_column=c.name(nullable=True))
     critical: str | None = Field(default=None, sa_column=c.name(nullable=True))
     wound: str | None = Field(default=None, sa_column=c.choice("none", *CATEGORIES, nullable=True))
@@ -146,7 +146,7 @@ class Wound(Row, table=True):
     step_id: int = Field(sa_column=c.link("step"))
     sitting_id: int = Field(sa_column=c.link("sitting", index=False))
     fight_id: int | None = Field(default=None, sa_column=c.link("fight", nullable=True, index=False))
-    round: int | None = Field(default=None, sa_column=c.number(0, ROUNDS, nullable=True))
+    round: int | None = Field(default=None, sa_column=c.number(0, LIMIT, nullable=True))
     roll_id: int | None = Field(default=None, sa_column=c.link("roll", nullable=True))
     by_name: str = Field(default="", sa_column=c.name(required=False))
     card_name: str = Field(default="", sa_column=c.name(required=False))
@@ -160,7 +160,7 @@ class Note(Row, table=True):
     at: datetime = Field(sa_column=c.moment())
     sitting_id: int = Field(sa_column=c.link("sitting"))
     fight_id: int | None = Field(default=None, sa_column=c.link("fight", nullable=True))
-    round: int | None = Field(default=None, sa_column=c.number(0, ROUNDS, nullable=True))
+    round: int | None = Field(default=None, sa_column=c.number(0, LIMIT, nullable=True))
     title: str = Field(default="", sa_column=c.name(required=False))
     text: str = Field(default="", sa_column=c.text())
     folded: str = Field(default="", sa_column=c.folded())
@@ -185,7 +185,7 @@ class Step(Row, table=True):
     target_id: int | None = Field(default=None, sa_column=c.link("step", nullable=True, index=False))
     sitting_id: int = Field(sa_column=c.link("sitting"))
     fight_id: int | None = Field(default=None, sa_column=c.number(1, c.MOST_ROWS, nullable=True))
-    round: int | None = Field(default=None, sa_column=c.number(0, ROUNDS, nullable=True))
+    round: int | None = Field(default=None, sa_column=c.number(0, LIMIT, nullable=True))
     turn: int | None = Field(default=None, sa_column=c.number(0, nullable=True))
     undone: bool = Field(default=False, sa_column=c.flag())
     images: list[Any] = Field(sa_column=c.json())

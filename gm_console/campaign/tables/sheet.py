@@ -7,8 +7,9 @@ from sqlmodel import Field
 
 from gm_console.campaign.tables import columns as c
 from gm_console.campaign.tables.base import Row
+from gm_console.rules.category import CATEGORIES
+from gm_console.rules.number import HIGHEST_LEVEL
 
-CATEGORIES = ("light", "serious", "mortal")
 CARD_KINDS = ("attack", "enchantment", "luck", "effort", "contest", "none")
 
 
@@ -36,7 +37,7 @@ class Entity(Row, table=True):
     kind: str = Field(sa_column=c.choice("player", "non-player", "creature"))
     name: str = Field(sa_column=c.name())
     public_name: str = Field(default="", sa_column=c.name(required=False))
-    level: int | None = Field(default=None, sa_column=c.number(0, 60, nullable=True))
+    level: int | None = Field(default=None, sa_column=c.number(0, HIGHEST_LEVEL, nullable=True))
     characteristics: dict[str, int] = Field(default_factory=dict, sa_column=c.json())
     masteries: dict[str, int] = Field(default_factory=dict, sa_column=c.json())
     capacities: dict[str, int] = Field(default_factory=dict, sa_column=c.json())

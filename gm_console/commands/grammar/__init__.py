@@ -7,7 +7,6 @@ from gm_console.commands.grammar.act import ActPrompt, complete_act, parse_act
 from gm_console.commands.grammar.names import TestPrompt, complete_test, matching, parse_test
 from gm_console.commands.grammar.reader import Fault
 from gm_console.commands.grammar.short import (
-    CATEGORIES,
     InitiativePrompt,
     NotePrompt,
     WoundPrompt,
@@ -17,7 +16,6 @@ from gm_console.commands.grammar.short import (
 )
 
 __all__ = [
-    "CATEGORIES",
     "ActPrompt",
     "Fault",
     "InitiativePrompt",

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from gm_console.commands.grammar.naming import at_name, begun_name, read_names
 from gm_console.commands.grammar.reader import LARGEST_FACE, MINUS, Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
+from gm_console.rules.number import HIGHEST_LEVEL
 
 PICKS = {"e": "dodge", "p": "parry"}
 """The letter after `>` → the defence it picks (esquive, parade)."""
-
-_MOST_LEVELS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +161,8 @@ def _read_lower(reader: Reader, parts: _Parts) -> None:
         parts.target_lower += 1
     else:
         parts.lower += 1
-    if max(parts.lower, parts.target_lower) > _MOST_LEVELS:
-        reader.fail(_("at most {most} levels lower").format(most=_MOST_LEVELS))
+    if max(parts.lower, parts.target_lower) > HIGHEST_LEVEL:
+        reader.fail(_("at most {most} levels lower").format(most=HIGHEST_LEVEL))
     if parts.target_lower and (parts.opposition is not None or parts.pick):
         reader.fail(_("the target throws nothing here, so it has no level to lower"))
     reader.place += 1

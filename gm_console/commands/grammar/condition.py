@@ -3,13 +3,13 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from gm_console.campaign.requests.conditions import MOST_ROUNDS
 from gm_console.commands.grammar.names import begun_first
 from gm_console.commands.grammar.reader import LONGEST, Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
 from gm_console.text import one_line
 
 _TURNS = {"<": "turn start", ">": "turn end"}
-_MOST_ROUNDS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def parse_condition(text: str, names: Sequence[str], tags: Collection[str]) -> C
         found = begun_first(typed, names)
         amount = reader.take_signed() if reader.at_signed_number() else None
         reader.skip_spaces()
-        rounds = reader.take_number(_MOST_ROUNDS) if reader.at_digit() else None
+        rounds = reader.take_number(MOST_ROUNDS) if reader.at_digit() else None
         reader.skip_spaces()
         lasts, until = _read_turn(reader, tags) if rounds is None else (None, None)
         if not reader.at_end():

@@ -6,8 +6,8 @@ from typing import NoReturn
 
 from gm_console.campaign.tags import SINGLE
 from gm_console.language import _
+from gm_console.rules.number import LIMIT
 
-LARGEST = 1_000_000
 LARGEST_FACE = 12
 """Of the dice of both rule sets; a campaign may list larger ones."""
 LONGEST = 500
@@ -84,7 +84,7 @@ class Reader:
             count, place = count + 1, place + len(tag)
         return count
 
-    def take_number(self, most: int = LARGEST) -> int:
+    def take_number(self, most: int = LIMIT) -> int:
         """An unsigned number, at most `most`."""
         start = self.place
         while self.at_digit():

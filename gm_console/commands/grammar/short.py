@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from gm_console.commands.actions import as_digit
 from gm_console.commands.grammar.reader import Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
+from gm_console.rules.category import CATEGORIES
 from gm_console.text import several_lines
-
-CATEGORIES = ("light", "serious", "mortal")
-"""The categories of wounds, for the digits 1 to 3."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from gm_console.commands.asking import DICE, names_for_dice
-from gm_console.commands.grammar import CATEGORIES
 from gm_console.commands.grammar.names import plain_words
 from gm_console.commands.grammar.reader import LONGEST, Reader, Unreadable
 from gm_console.commands.line import conditions
@@ -15,6 +14,7 @@ from gm_console.commands.line.parse import Meant, begun_verbs, find
 from gm_console.commands.line.people import SIDES
 from gm_console.commands.line.verbs import VERBS
 from gm_console.language import _
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.words import word
 
 _MOST_WORDS = 4

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from gm_console.campaign import requests as ask
-from gm_console.commands.grammar import CATEGORIES, Fault, parse_note
+from gm_console.commands.grammar import Fault, parse_note
 from gm_console.commands.line.command import Show
 from gm_console.commands.line.cursor import Line
 from gm_console.language import N_, _
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.words import word
 
 NONE = N_("none")

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
-from gm_console.commands.grammar import CATEGORIES
 from gm_console.commands.line.command import Select
 from gm_console.commands.line.cursor import Line
 from gm_console.language import N_, _, ngettext
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.words import shown, word
 
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from gm_console.rules.action import Action
+from gm_console.rules.category import lower
 from gm_console.rules.odds.law import Law
-from gm_console.rules.offensive import blow_reckoned, defence_used, lower, lowest_wound, reaches, wound_against
+from gm_console.rules.offensive import blow_reckoned, defence_used, lowest_wound, reaches, wound_against
 from gm_console.rules.target import Target
 
 Met = tuple[int, bool]

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.odds.law import Law
 from gm_console.rules.rulings import Rulings
 
-WOUNDS = (None, "light", "serious", "mortal")
+WOUNDS = (None, *CATEGORIES)
 """What a roll may wound, in the order in which `wounds` has the shares."""
 
 

@@ -6,12 +6,13 @@ The translator's `_` is handed in.
 from collections.abc import Mapping
 from typing import Any
 
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.odds.shares import shares
 from gm_console.rules.words import Translate, shown
 
 GAP = "  "
 ENDINGS = ("failed", "unsuccessful", "success", "great_success", "tie")
-WOUNDS = ("none", "light", "serious", "mortal")
+WOUNDS = ("none", *CATEGORIES)
 
 SHOWN = {
     "attack": ENDINGS[:4],

@@ -14,7 +14,7 @@ from gm_console.rules.odds.action import wins_at
 from gm_console.rules.odds.capacity import CRITICAL, CapacityOdds, critical_of
 from gm_console.rules.odds.contest import first_at
 from gm_console.rules.odds.results import ActionOdds, TargetOdds
-from gm_console.rules.odds.words import SHOWN, number
+from gm_console.rules.odds.words import SHOWN, WOUNDS, number
 from gm_console.rules.offensive import meet_defences, reaches
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.target import Target
@@ -99,10 +99,9 @@ def _endings(law: ActionOdds, target: TargetOdds, cells: int) -> list[Line]:
         left += [(_("critical"), "critical", law.critical)]
     if target.wounds is None:
         return labelled(left, cells)
-    kinds = ("none", "light", "serious", "mortal")
     right = [
         (_("no wound") if kind == "none" else word(kind, _), kind, share)
-        for kind, share in zip(kinds, target.wounds, strict=True)
+        for kind, share in zip(WOUNDS, target.wounds, strict=True)
     ]
     if cells < _BESIDE:
         return [*labelled(left, cells), *labelled(right, cells)]

@@ -6,8 +6,9 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from gm_console.rules.action import CATEGORIES, Action, Blow
+from gm_console.rules.action import Action, Blow
 from gm_console.rules.capacity import CapacityTest
+from gm_console.rules.category import CATEGORIES
 from gm_console.rules.odds.action import odds
 from gm_console.rules.odds.capacity import capacity_odds
 from gm_console.rules.odds.record import action_record, capacity_record

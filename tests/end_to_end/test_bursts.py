@@ -33,8 +33,8 @@ BURSTS = {
         ["joined", "joined", "entity duplicated", "wound", "turn"],
     ),
     "fights": (
-        ("f", *"nThe mill", "enter", "p", "enter", "f", "x", "enter", "enter", *"w1w3"),
-        [*(f"fight {done}" for done in ("named", "paused", "resumed", "ended", "opened", "reopened")), "wound", "wound"],
+        ("f", *"nThe mill", "enter", "p", "enter", "f", "x", "enter", "enter", *"w3", "enter"),
+        [*(f"fight {done}" for done in ("named", "paused", "resumed", "ended", "opened", "reopened")), "wound"],
     ),
 }  # fmt: skip
 

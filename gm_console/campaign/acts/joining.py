@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from gm_console.campaign import journal
+from gm_console.campaign.acts import passing
 from gm_console.campaign.acts.copying import copy_entity
 from gm_console.campaign.acts.naming import new_names
 from gm_console.campaign.acts.order import arrange, order, place_of, take_rank, unit_of, units
@@ -90,7 +91,8 @@ def enter(
             waiting.append(unit)
     if fight.state in ("running", "paused"):
         roll_initiatives(campaign, act, waiting)
-    arrange(act.session, shown)
+    for unit in units(arrange(act.session, shown)):
+        passing.hand_over(act, fight, unit)
     if fight.round:
         _place_in_round(act, fight, ids)
 

@@ -1,6 +1,7 @@
 """The order by hand: one place earlier or later, groups made and left. Whose turn it is stays in all of it."""
 
 from gm_console.campaign import journal
+from gm_console.campaign.acts import passing
 from gm_console.campaign.acts.order import arrange, order, place_of, rank, settle, take_rank, units
 from gm_console.campaign.acts.rows import combatant_row, names
 from gm_console.campaign.acts.rows import open_fight as the_open_fight
@@ -41,7 +42,8 @@ def join_group(campaign: OpenCampaign, request: JoinGroup) -> tuple[str, ...]:
                 each.held = first.held
             act.session.add(each)
         act.words |= {"names": names(act.session, members), "group": group}
-        arrange(act.session, placed)
+        for unit in units(arrange(act.session, placed)):
+            passing.hand_over(act, fight, unit)
     return ()
 
 

@@ -50,6 +50,31 @@ def test_a_group_keeps_its_turn_when_its_first_member_is_down(table: Table) -> N
     assert table.state.active_name == "Mirelle", "nobody of it is left: whoever follows"
 
 
+def forward_and_back(table: Table) -> None:
+    before = table.tables("fight", "combatant", "condition")
+    table.do(ask.NextTurn())
+    table.do(ask.PreviousTurn())
+    assert table.tables("fight", "combatant", "condition") == before
+
+
+def test_who_is_grouped_with_a_fallen_one_on_its_turn_goes_on_with_it(table: Table) -> None:
+    table.start(ORDER)
+    table.do(ask.ToggleFallen(table.combatant("Aldric")))
+    table.do(ask.JoinGroup((table.combatant("Aldric"), table.combatant("Goblin 1")), "pack"))
+    assert table.state.active_name == "Goblin 1"
+    forward_and_back(table)
+
+
+def test_who_joins_a_group_that_is_down_on_its_turn_goes_on_with_it(table: Table) -> None:
+    grouped(table)
+    table.do(ask.NextTurn())
+    for name in PACK:
+        table.do(ask.ToggleFallen(table.combatant(name)))
+    table.do(ask.BringIn(3, group="pack"))
+    assert table.state.active_name == "Goblin 4"
+    forward_and_back(table)
+
+
 def test_a_group_waits_and_acts_now_as_one(table: Table) -> None:
     grouped(table)
     table.do(ask.ToggleHeld(table.combatant("Goblin 2")))

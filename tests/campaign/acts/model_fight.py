@@ -74,6 +74,11 @@ class Paper:
         """Whether it could act."""
         return slot.who not in self.fallen and not slot.held
 
+    def hand_over(self) -> None:
+        """Where the one whose turn it is cannot act, another who shares the turn does."""
+        if self.active and not self.able(self.slot(self.active)):
+            self.active = next((each.name for each in self.unit(self.active) if self.able(each)), self.active)
+
     def sort(self) -> None:
         """Highest initiative first, those without last, equals as they stand, a group together."""
         self.order.sort(key=lambda each: (each.initiative is None, -(each.initiative or 0)))

@@ -194,10 +194,7 @@ class WholeFight(RuleBasedStateMachine):
 
         def paper() -> None:
             self.paper.fallen ^= {of.who}
-            if self.paper.active:
-                unit = self.paper.unit(self.paper.active)
-                if not self.paper.able(self.paper.slot(self.paper.active)):
-                    self.paper.active = next((e.name for e in unit if self.paper.able(e)), self.paper.active)
+            self.paper.hand_over()
 
         self._do(ask.ToggleFallen(self.paper.ids[of.name]), paper)
 
@@ -246,6 +243,7 @@ class WholeFight(RuleBasedStateMachine):
                 if name:
                     each.initiative, each.held = first.initiative, first.held
             self.paper.sort()
+            self.paper.hand_over()
 
         self._do(ask.JoinGroup(tuple(self.paper.ids[each.name] for each in members), name), paper)
 

@@ -14,6 +14,11 @@ ENGLISH = "en"
 LANGUAGES = ("en", "fr")
 """The languages that may be asked for, by their two letters."""
 
+DOMAIN = "gm_console"
+"""The name of the catalogues."""
+FOLDER = os.path.join(os.path.dirname(__file__), "locale")
+"""Where they lie, `LANGUAGE/LC_MESSAGES/gm_console.mo`."""
+
 _language = ENGLISH
 _catalogue: "NullTranslations | None" = None
 
@@ -59,10 +64,15 @@ def N_(message: str) -> str:
     return message
 
 
+def NN_(one: str, several: str) -> tuple[str, str]:
+    """Mark a message of two forms for translation where it is not ours to show."""
+    return one, several
+
+
 def _load(language: str) -> "NullTranslations | None":
     from gettext import translation
 
-    catalogue = translation("gm_console", os.path.join(os.path.dirname(__file__), "locale"), [language], fallback=True)
+    catalogue = translation(DOMAIN, FOLDER, [language], fallback=True)
     # A catalogue without messages is the fallback: as good as none.
     return catalogue if catalogue.info() else None
 

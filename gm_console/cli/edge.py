@@ -10,6 +10,7 @@ import click
 
 from gm_console import language
 from gm_console.cli import output
+from gm_console.cli.click_words import speak
 from gm_console.cli.frame import PROGRAM, no_such_command, root
 from gm_console.errors import ConsoleError
 from gm_console.folders import settings_file
@@ -100,7 +101,9 @@ def _before_parsing(arguments: list[str]) -> None:
     if asked is None and "--json" in options:
         # What a program reads does not depend on who is logged in.
         asked = language.ENGLISH
-    language.use(language.choose(asked, lambda: settings.language if settings else None))
+    chosen = language.choose(asked, lambda: settings.language if settings else None)
+    language.use(chosen)
+    speak(chosen)
 
 
 def _settings() -> "Settings | None":

@@ -12,7 +12,7 @@ from babel.messages.pofile import write_po
 
 PACKAGE = Path(__file__).resolve().parents[1]
 TEMPLATE = Path(__file__).with_name("gm_console.pot")
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
 
 
 def catalogue() -> Catalog:

@@ -51,7 +51,7 @@ def test_a_catalogue_is_used_and_what_it_lacks_stays_english(tmp_path: Path, mon
     catalogue.add(("{n} roll", "{n} rolls"), ("{n} jet", *several))
     with (folder / "gm_console.mo").open("wb") as compiled:
         write_mo(compiled, catalogue)
-    monkeypatch.setattr(language, "__file__", str(tmp_path / "language.py"))
+    monkeypatch.setattr(language, "FOLDER", str(tmp_path / "locale"))
     language.use("fr")
     assert (language.in_use(), _("wound"), _("unknown")) == ("fr", "blessure", "unknown")
     assert [ngettext("{n} roll", "{n} rolls", n) for n in (0, 1, 2)] == ["{n} jet", "{n} jet", "{n} jets"]
@@ -60,6 +60,6 @@ def test_a_catalogue_is_used_and_what_it_lacks_stays_english(tmp_path: Path, mon
 
 
 def test_a_language_without_a_catalogue_is_shown_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "__file__", str(tmp_path / "language.py"))
+    monkeypatch.setattr(language, "FOLDER", str(tmp_path / "locale"))
     language.use("fr")
     assert _("wound") == "wound"

@@ -4,7 +4,7 @@ import pytest
 
 from gm_console.campaign import views
 from tests.campaign.acts.play import ORDER, Table, make
-from tests.tui.driving import Seat, keys, sitting
+from tests.tui.driving import Seat, keys, sitting, worked_through
 
 
 async def test_a_burst_ending_in_quit_is_acted_on_in_order_and_what_comes_after_is_not() -> None:
@@ -23,7 +23,7 @@ async def test_keys_come_in_groups_of_any_size_to_the_same_end(together: int) ->
         for start in range(0, len(burst), together):
             for key in burst[start : start + together]:
                 seat.app.post_message(key)
-            await seat.pilot.pause()
+            await worked_through(seat.pilot)
         assert seat.steps()[-12:] == [
             "turn",
             "wound",

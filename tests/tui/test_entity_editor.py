@@ -236,7 +236,7 @@ async def test_every_size_has_room_for_what_is_typed(size: tuple[int, int], in_a
                 assert len(seat.rows) == size[1]
                 assert not in_ascii or seat.text.isascii()
             for to in ((20, 5), (1, 1), size):
-                await seat.pilot.resize_terminal(*to)
+                await seat.resize(*to)
                 await seat.press("down")
             assert seat.faults == []
     finally:

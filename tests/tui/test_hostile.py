@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from gm_console.tui.cells import fit, safe, span, use_ascii, width
 from gm_console.tui.modes.prompt import Prompt
 from tests.campaign.acts.play import ORDER, Table, make
-from tests.tui.driving import sitting
+from tests.tui.driving import sitting, worked_through
 
 HOSTILE = [
     "[@click=app.exit]x[/] [/] [b",
@@ -102,11 +102,11 @@ async def test_a_paste_is_text_for_the_prompt_and_does_nothing_by_itself() -> No
     async with sitting() as seat:
         steps = seat.steps()
         seat.app.post_message(events.Paste("w2\nq\n"))
-        await seat.pilot.pause()
+        await worked_through(seat.pilot)
         assert "prompt" in seat.under
         await seat.press(",")
         seat.app.post_message(events.Paste("\x1b[31mone\r\ntwo\x07 [b]\u202e"))
-        await seat.pilot.pause()
+        await worked_through(seat.pilot)
         assert seat.steps() == steps
         assert "[31mone two [b]" in seat.prompt
         assert isinstance(seat.desk.mode, Prompt)

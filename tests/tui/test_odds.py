@@ -306,13 +306,11 @@ async def test_a_group_shows_each_ones_odds() -> None:
 async def test_the_law_fits_any_size(size: tuple[int, int]) -> None:
     async with studying() as seat:
         await seat.press("5cdf?")
-        await seat.pilot.resize_terminal(*size)
-        await seat.pilot.pause()
+        await seat.resize(*size)
         assert {cell_len(row) for row in seat.rows} == {size[0]}
         await seat.press("pagedown", "down", "up", "escape", "o", "pagedown")
         assert seat.faults == []
-        await seat.pilot.resize_terminal(80, 24)
-        await seat.pilot.pause()
+        await seat.resize(80, 24)
         assert {cell_len(row) for row in seat.rows} == {80}
 
 

@@ -34,8 +34,7 @@ async def test_every_size_is_drawn_to_its_edges_and_the_first_picture_comes_agai
     async with sitting() as seat:
         first = seat.text
         for columns, rows in SIZES:
-            await seat.pilot.resize_terminal(columns, rows)
-            await seat.pilot.pause()
+            await seat.resize(columns, rows)
             assert len(seat.rows) == rows
             assert {cell_len(row) for row in seat.rows} == {columns}
             if too_small(columns, rows):
@@ -58,9 +57,9 @@ async def test_below_the_smallest_size_no_key_acts_but_those_that_leave(size: tu
 async def test_a_question_survives_a_terminal_that_was_too_small_for_a_while() -> None:
     async with sitting() as seat:
         await seat.press("1c3")
-        await seat.pilot.resize_terminal(20, 5)
+        await seat.resize(20, 5)
         await seat.press("9", "enter")
-        await seat.pilot.resize_terminal(60, 20)
+        await seat.resize(60, 20)
         await seat.press("5", "enter")
         assert [roll[1] for roll in seat.rolls()] == ["Goblin 1"]
 

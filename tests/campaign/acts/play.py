@@ -1,6 +1,7 @@
 """A small campaign to play with: two players, a bestiary of three, cards of several kinds, a template."""
 
 import random
+import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from gm_console.campaign import tables as t
 from gm_console.campaign.acts.rows import key
 from gm_console.campaign.create import create_campaign
 from gm_console.campaign.files import campaign_path
+from gm_console.campaign.seen import look
 from gm_console.campaign.store import OpenCampaign, open_campaign
 from gm_console.text import fold
 
@@ -167,7 +169,31 @@ class Table:
         return views.state(self.campaign.connection)
 
     def start(self, initiatives: Sequence[tuple[str, int]] = ()) -> None:
-        """Make the template's fight, type these initiatives, and start."""
+        """Make the template's fight, type these initiatives, and start: by acts once in a run, then copied.
+
+        Copied only onto a file that is byte for byte one that was made.
+        """
+        made, campaign = self._as_made(), self.campaign
+        assert campaign.random_source is not None
+        played = (made, tuple(initiatives), campaign.random_source.getstate())
+        if played in _STARTED:
+            content, state = _STARTED[played]
+            content.backup(campaign.connection)
+            campaign.random_source.setstate(state)
+            campaign.seen = look(campaign.path)
+            return
+        self._start_by_acts(initiatives)
+        if made:
+            content = sqlite3.connect(":memory:")
+            campaign.connection.backup(content)
+            _STARTED[played] = content, campaign.random_source.getstate()
+
+    def _as_made(self) -> bytes:
+        """The file's content if nothing was written since it was made, else nothing."""
+        content, log = self.campaign.path.read_bytes(), Path(f"{self.campaign.path}-wal")
+        return content if content in _MADE.values() and not (log.exists() and log.stat().st_size) else b""
+
+    def _start_by_acts(self, initiatives: Sequence[tuple[str, int]]) -> None:
         template = views.templates(self.campaign.connection)[0].id
         self.do(ask.MakeFight(template))
         if initiatives:
@@ -196,6 +222,7 @@ OpenTable = Callable[..., Table]
 
 
 _MADE: dict[tuple[tuple[str, str], ...], bytes] = {}
+_STARTED: dict[tuple[Any, ...], tuple[sqlite3.Connection, Any]] = {}
 
 
 def make(settings: dict[str, str], name: str = "table") -> Path:

@@ -30,7 +30,7 @@ class Pool:
         >>> str(Pool((4, 12, 12)))
         '2d12+1d4'
         """
-        return "+".join(f"{self.sizes.count(size)}d{size}" for size in dict.fromkeys(self.sizes))
+        return _written(self.sizes)
 
     @property
     def largest(self) -> int:
@@ -41,6 +41,11 @@ class Pool:
     def maximum(self) -> int:
         """The most its dice can show together (T45)."""
         return sum(self.sizes)
+
+
+@lru_cache(maxsize=256)
+def _written(sizes: tuple[int, ...]) -> str:
+    return "+".join(f"{sizes.count(size)}d{size}" for size in dict.fromkeys(sizes))
 
 
 def parse_pool(text: str) -> Pool:
@@ -66,6 +71,7 @@ def parse_pools(text: str) -> tuple[Pool, ...]:
     return tuple(parse_pool(entry) for entry in entries)
 
 
+@lru_cache(maxsize=64)
 def cycle_pool(level: int) -> Pool:
     """The pool of a level by the cycle d4, d6, d8, d12 with one d12 more each time round (T1).
 

@@ -252,3 +252,14 @@ async def test_a_whole_edit_in_one_burst_with_the_end_of_the_session() -> None:
         read = fields(seat, "Aldric")
         masteries = (*aldric.masteries, ("épée", 2), ("arc", 1))
         assert read == replace(aldric, masteries=masteries, objects=read.objects)
+
+
+async def test_a_line_that_cannot_be_read_says_so_with_the_caret_where_it_goes_wrong() -> None:
+    async with sitting() as seat:
+        aldric = fields(seat, "Aldric")
+        await seat.press("e", *down_to(seat, aldric, "cards", adds=True), "enter", "assault: sword, flail", "enter")
+        assert seat.under == "nothing is called flail"
+        (at,) = [place for place, (_text, tone) in enumerate(seat.lines[-3]) if tone == "caret"]
+        assert "".join(text for text, _tone in seat.lines[-3][:at]).endswith("› assault: sword, ")
+        await seat.press(*["delete"] * 5, "bow", "enter")
+        assert seat.under != "nothing is called flail"

@@ -14,73 +14,100 @@ _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 _THRESHOLD = re.compile(r"([lsgm]?)([+\-−]?[0-9]{1,9}|[-–—])", re.IGNORECASE)
 
 
+class Misread(ConsoleError):
+    """A line that cannot be read."""
+
+    def __init__(self, position: int, message: str) -> None:
+        """position: where in the text it goes wrong, its end where something is missing."""
+        super().__init__(message)
+        self.position = position
+
+
 def whole(text: str) -> int:
-    """The number typed, with either minus sign; ConsoleError when it is none."""
-    if not _NUMBER.fullmatch(text):
-        raise ConsoleError(_("{text}: a whole number is needed").format(text=one_line(text, 40)))
-    return int(text.replace("−", "-"))
+    """The number typed, with either minus sign; Misread when it is none."""
+    typed = text.strip()
+    if not _NUMBER.fullmatch(typed):
+        place = text.find(typed) if typed else len(text)
+        raise Misread(place, _("{text}: a whole number is needed").format(text=one_line(text, 40)))
+    return int(typed.replace("−", "-"))
 
 
 def name_and_number(text: str) -> tuple[str, int]:
-    """`blades 2` or `blades-2`: the name and its number. ConsoleError says what is missing."""
-    found = re.fullmatch(r"(.*\S)\s*?(?:\s|(?=[+\-−]))([+\-−]?[0-9]{1,9})", text.strip())
-    if found is None or not found[1].strip():
-        raise ConsoleError(_("a name and a whole number are needed: blades 2"))
-    return one_line(found[1]), whole(found[2])
+    """`blades 2` or `blades-2`: the name and its number. Misread says what is missing, and where."""
+    found = re.fullmatch(r"\s*(\S.*?)(?:\s+|(?<=[^\s+\-−])(?=[+\-−]))([+\-−]?[0-9]{1,9})\s*", text)
+    name = one_line(found[1]) if found else ""
+    if found is None or not name:
+        alone = _NUMBER.fullmatch(text.strip())
+        raise Misread(0 if alone else len(text.rstrip()), _("a name and a whole number are needed: blades 2"))
+    return name, whole(found[2])
 
 
 def name_and_thresholds(text: str) -> tuple[str, int | None, int | None, int | None]:
     """`resilience 5 10 15`, `resilience 5 - 15` or `resilience L5 M15`: from light to mortal, `-` none of that one."""
-    words = text.split()
+    words = list(re.finditer(r"\S+", text))
     found: list[re.Match[str]] = []
-    while len(words) > 1 and len(found) < 3 and (match := _THRESHOLD.fullmatch(words[-1])):
+    while len(words) > 1 and len(found) < 3 and (match := _THRESHOLD.fullmatch(words[-1][0])):
         found.insert(0, match)
         words.pop()
     lettered = {bool(each[1]) for each in found}
-    if not found or not words or len(lettered) > 1 or (lettered == {False} and len(found) < 3):
-        raise ConsoleError(_("a name and its thresholds are needed: resilience 5 10 15, - for none, or L5 M15"))
+    name = one_line(text[: words[-1].end()]) if words else ""
+    if not found or not name or len(lettered) > 1 or (lettered == {False} and len(found) < 3):
+        needed = _("a name and its thresholds are needed: resilience 5 10 15, - for none, or L5 M15")
+        mixed = words[-1].end() + 1 if words and len(lettered) > 1 else len(text.rstrip())
+        raise Misread(mixed if name else 0, needed)
     given: list[int | None] = [None, None, None]
     for place, each in enumerate(found):
         at = LETTERS[each[1].lower()] if each[1] else place
         given[at] = None if each[2] in ("-", "–", "—") else whole(each[2])
     light, serious, mortal = given
-    return one_line(" ".join(words)), light, serious, mortal
+    return name, light, serious, mortal
 
 
-def listed_names(text: str, names: Sequence[str]) -> list[str]:
-    """The names typed with commas between; each by the beginning of any word, one that has a comma in full."""
+def listed_names(text: str, names: Sequence[str], start: int = 0) -> list[str]:
+    """The names typed with commas between, from `start` on, each once.
+
+    Each by the beginning of any word; one that has a comma in full.
+    """
     found: list[str] = []
-    rest = text.strip()
-    while rest:
-        pieces = rest.split(",")
+    while text[start:].strip():
+        pieces = text[start:].split(",")
         for count in range(len(pieces), 0, -1):
-            sought = ",".join(pieces[:count]).strip()
-            exact = [name for name in names if fold(name) == fold(sought)]
-            if exact or count == 1:
-                found.append(exact[0] if exact else one_of(sought, names))
-                rest = ",".join(pieces[count:]).strip()
+            piece = ",".join(pieces[:count])
+            exact = _exactly(piece.strip(), names)
+            if exact is not None or count == 1:
+                at = start + len(piece) - len(piece.lstrip())
+                found.append(exact if exact is not None else one_of(piece.strip(), names, at))
+                start += len(piece) + 1
                 break
-    return found
+    return list(dict.fromkeys(found))
 
 
-def one_of(sought: str, names: Sequence[str]) -> str:
-    """The name meant, one that is exactly it first. ConsoleError when there is none."""
-    found = matching(sought, names) if sought else ()
+def one_of(sought: str, names: Sequence[str], position: int = 0) -> str:
+    """The name meant, one that is exactly it first. Misread, at that position, when there is none."""
+    exact = _exactly(sought, names)
+    found = (exact,) if exact is not None else matching(sought, names) if sought else ()
     if not found:
         message = _("nothing is called {name}") if names else _("there is nothing to choose from")
-        raise ConsoleError(message.format(name=one_line(sought, 60)))
+        raise Misread(position, message.format(name=one_line(sought, 60)))
     return found[0]
 
 
 def card_and_objects(text: str, cards: Sequence[str], objects: Sequence[str]) -> tuple[str, list[str]]:
     """`Assault: Sword, Shield`: a card and the objects used with it; a name that has a colon in full."""
-    sought = text.strip()
-    whole_names = [name for name in cards if fold(sought) == fold(name)]
-    if whole_names:
-        return whole_names[0], []
-    for place in reversed([place for place, each in enumerate(sought) if each == ":"]):
-        exact = [name for name in cards if fold(name) == fold(sought[:place].strip())]
-        if exact:
-            return exact[0], listed_names(sought[place + 1 :], objects)
-    card, _colon, used = sought.partition(":")
-    return one_of(card.strip(), cards), listed_names(used, objects)
+    alone = _exactly(text.strip(), cards)
+    if alone is not None:
+        return alone, []
+    for place in reversed([place for place, each in enumerate(text) if each == ":"]):
+        exact = _exactly(text[:place].strip(), cards)
+        if exact is not None:
+            return exact, listed_names(text, objects, place + 1)
+    card, colon, _used = text.partition(":")
+    meant = one_of(card.strip(), cards, len(card) - len(card.lstrip()))
+    return meant, listed_names(text, objects, len(card) + len(colon))
+
+
+def _exactly(sought: str, names: Sequence[str]) -> str | None:
+    """The name that is just that, accents and case counting before they are ignored."""
+    if sought in names:
+        return sought
+    return next((name for name in names if sought and fold(name) == fold(sought)), None)

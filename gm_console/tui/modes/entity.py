@@ -8,6 +8,7 @@ from gm_console.campaign.requests import SaveEntity
 from gm_console.campaign.views.bestiary import bestiary, entity_fields
 from gm_console.campaign.views.names import Book, book
 from gm_console.commands.actions import key_name
+from gm_console.commands.grammar.entity_lines import Misread
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span
@@ -232,6 +233,9 @@ class Editor:
             self._take(written(self.draft, row, text, self.book), row.field)
         except ConsoleError as error:
             self.refusal = error.message
+            if self.typed is not None and isinstance(error, Misread):
+                # Where it goes wrong is where it will be mended.
+                self.typed.caret = error.position
             return False
         return True
 

@@ -79,7 +79,7 @@ def written(draft: SaveEntity, row: Row, text: str, book: Book) -> SaveEntity:
     """The entity with that line typed so; nothing typed takes a line out. ConsoleError says what cannot be read."""
     if row.place is None:
         if row.field == "level":
-            return replace(draft, level=whole(text.strip()) if text.strip() else None)
+            return replace(draft, level=whole(text) if text.strip() else None)
         return _with(draft, row.field, one_line(text))
     lines = list(lines_of(draft, row.field))
     if not text.strip():
@@ -100,7 +100,8 @@ def moved(draft: SaveEntity, row: Row, by: int) -> SaveEntity | None:
 def completed(row: Row, text: str, book: Book) -> str:
     """The text with the name that it begins completed; as it is where there is none."""
     if row.field in book.names:
-        return next(iter(matching(text, [word(name, _) for name in book.names[row.field]])), text) if text else text
+        names = [_worded(row.field, name) for name in book.names[row.field]]
+        return next(iter(matching(text, names)), text) if text else text
     if row.field not in ("objects", "cards"):
         return text
     sign = "," if row.field == "objects" or ":" in text else ""
@@ -145,7 +146,7 @@ def _line(field: str, line: Any, book: Book) -> tuple[str, str]:
         card, used = _named(book.cards, line[0]), ", ".join(_named(book.objects, each) for each in line[1])
         text = f"{card}: {used}" if used else card
         return text, text
-    name = word(line[0], _) if field != "masteries" else line[0]
+    name = _worded(field, line[0])
     if field == "resistances":
         given = " ".join("-" if each is None else str(each) for each in line[1:])
         pairs = zip("LSM", line[1:], strict=True)
@@ -183,9 +184,16 @@ def _resistance(text: str, book: Book) -> list[Any]:
 
 def _own(field: str, name: str, book: Book) -> str:
     """The id of a word as it is shown, or of one that packs know; else the name itself."""
-    shown_as = {word(each, _).casefold(): each for each in book.names[field] if word(each, _) != each}
     kind = _WORDS.get(field)
-    return shown_as.get(name.casefold()) or (known_or_own(kind, name) if kind else name)
+    if kind is None:
+        return name
+    shown_as = {word(each, _).casefold(): each for each in book.names[field] if word(each, _) != each}
+    return shown_as.get(name.casefold()) or known_or_own(kind, name)
+
+
+def _worded(field: str, name: str) -> str:
+    """A name as it is shown: where it may be one of the rules' words, in the reader's language."""
+    return word(name, _) if field in _WORDS else name
 
 
 def _objects(text: str, book: Book) -> list[Any]:

@@ -99,6 +99,7 @@ def test_what_a_contest_takes_over_from_each_kind() -> None:
     caught = (Effect("condition", "caught"),)
     plain = as_contest(Action("attack", 3, 3, (mastery("", 1),), Threshold(), effects=caught))
     assert (plain.contested, plain.category, plain.value) == (True, None, (mastery("", 1),))
+    assert as_contest(plain) == plain
     assert resolve(plain, (Target(level=3),), Faces((7,)), [Faces((7,))]).targets[0].effects == caught
     assert resolve(plain, (Target(level=3),), Faces((7,)), [Faces((8,))]).outcome == "unsuccessful"
     for other in (Action("enchantment", 3, 3), Action("luck", 3, 3), Action("contest", 3, 3)):

@@ -9,7 +9,7 @@ from gm_console.rules.words import word
 from gm_console.tui.cells import Line, sign, span, width, words
 from gm_console.tui.lines.bars import percent
 
-_SPARE = ("serious", "mortal", "fails", "succeeds")
+_SPARE = ("serious", "mortal", "ties", "fails", "succeeds")
 """Columns that are left out where there is no room, one by one; never the one that the levels are compared by."""
 
 Row = dict[str, str]
@@ -28,7 +28,8 @@ def level_lines(action: Action, targets: tuple[Target, ...], cells: int) -> list
         "level": _("level"),
         "dice": _("dice"),
         "fails": _("fails"),
-        "succeeds": _("succeeds"),
+        "succeeds": _("first") if compared[0].odds.kind == "contest" else _("succeeds"),
+        "ties": _("ties"),
         "effective": _("takes effect"),
         "wounds": _("wounds"),
         "mortal": word("mortal", _),
@@ -71,6 +72,7 @@ def _row(compared: LevelOdds, by: str) -> Row:
         "dice": odds.pool,
         "fails": percent(odds.failed) if odds.threshold is not None else "",
         "succeeds": percent(first.succeeds),
+        "ties": percent(first.tie) if odds.kind == "contest" else "",
         "effective": percent(measured(first, by)) if by == "effective" else "",
         "wounds": percent(measured(first, by)) if by == "wounds" else "",
         "mortal": percent(wounds[3]) if wounds else "",

@@ -54,6 +54,7 @@ LUCK = Action("luck", 8, 8)
 CONTEST = Action("contest", 8, 4, (mastery("", 1),))
 ENCHANTED = (Target("one", level=3), Target("two", level=8, dice_level=2))
 SIDES = (Target("b", level=3, value=(mastery("", 2),)), Target("c", level=8, dice_level=1))
+STRIKE = replace(ATTACK, dice_level=4)
 CONTESTING = tuple(replace(each, resistances=(Resistance("resilience", 5, 10, 100),)) for each in SIDES)
 LUCKY = (Target(opposition=Part(15, "card")),)
 
@@ -64,8 +65,8 @@ ACTS = {
     "luck": (LUCK, LUCKY),
     "effort": (EFFORT, ()),
     "contest": (CONTEST, SIDES),
-    "a contest for the defences": (as_contest(ATTACK), CONTESTING),
-    "a contest for the defences, roll value for blow": (as_contest(replace(ATTACK, blow=Blow("value"))), CONTESTING),
+    "a contest for the defences": (as_contest(STRIKE), CONTESTING),
+    "a contest for the defences, roll value for blow": (as_contest(replace(STRIKE, blow=Blow("value"))), CONTESTING),
 }
 LOOKED_AT = {
     "attack": ("level_dice", "threshold_dice", "distance_step", "double", "opposition_tie", "blow_power"),

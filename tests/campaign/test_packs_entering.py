@@ -323,13 +323,13 @@ def test_what_is_written_as_a_pack_loads_again_without_loss_and_one_undo_takes_i
             assert "two of the chosen" in error.message
             assert not file.exists()
             return
-        _comes_and_goes(target, source_campaign.connection, file, copies)
+        target = _comes_and_goes(target, source_campaign.connection, file, copies)
     finally:
         source_campaign.close()
         target.close()
 
 
-def _comes_and_goes(target: OpenCampaign, source: sqlite3.Connection, file: Path, copies: bool) -> None:
+def _comes_and_goes(target: OpenCampaign, source: sqlite3.Connection, file: Path, copies: bool) -> OpenCampaign:
     before = dump(target.connection)
     door.perform(target, ask.LoadPack(str(file), copies=copies))
     after = dump(target.connection)
@@ -340,5 +340,8 @@ def _comes_and_goes(target: OpenCampaign, source: sqlite3.Connection, file: Path
     assert look(source, file).arrival.nothing, "and it is what the campaign it came from has"
     door.perform(target, ask.Undo())
     assert dump(target.connection) == before
+    target.close()
+    target = open_campaign(target.path)
     door.perform(target, ask.Redo())
     assert dump(target.connection) == after
+    return target

@@ -94,7 +94,7 @@ async def test_a_pack_that_is_not_there_is_told_where_it_was_typed(tmp_path: Pat
     async with sitting(fight=False) as seat:
         await seat.press(":import nowhere", "enter")
         assert "no shipped pack" in seat.under
-        assert seat.desk.mode.where == "command"
+        assert seat.prompt.endswith("import nowhere")
         await seat.press("escape", "e", "e", "<", "nowhere", "enter")
         assert "no shipped pack" in seat.under
         await seat.press(*["backspace"] * 8)
@@ -137,3 +137,13 @@ async def test_a_pack_in_one_burst_with_the_end_of_the_session(mine: str) -> Non
         await seat.press(f":import {mine}", "enter", "enter", "w1", "q", "enter")
         assert seat.desk.leaving
         assert seat.steps()[-2:] == ["pack loaded", "wound"]
+
+
+async def test_the_help_says_what_the_verbs_of_the_list_of_all_do() -> None:
+    async with sitting((200, 60), fight=False) as seat:
+        await seat.press(":im")
+        assert "load a pack" in seat.text
+        assert not any(row.startswith("│ <") for row in seat.rows), "that key is no key of the screen"
+        await seat.press("escape", "?", *["pagedown"] * 4)
+        for said in ("first what would come of it", "with all they use", "take out of the bestiary"):
+            assert said in seat.text

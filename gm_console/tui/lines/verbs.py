@@ -25,17 +25,22 @@ def verb_rows() -> list[tuple[str, str, str]]:
     What a key's verb does stands with its key; those that nothing follows share a line.
     """
     said = [(_(pattern), _(meaning), "") for pattern, meaning in _WORDS]
-    bare = [_(verb.word) for verb in VERBS if verb.id in BY_ID and not verb.usage]
+    bare = [_(verb.word) for verb in VERBS if of_key(verb) and not verb.usage]
     like = _("as their keys do: {words}").format(words=", ".join(bare[1:]))
-    rows = [(_(verb.word), _usage_and_help(verb), "") for verb in VERBS if verb.usage or verb.id not in BY_ID]
+    rows = [(_(verb.word), _usage_and_help(verb), "") for verb in VERBS if verb.usage or not of_key(verb)]
     return [*said, (bare[0], like, ""), *rows]
 
 
 def _usage_and_help(verb: Verb) -> str:
     """What may follow, and what it does where no key says it."""
-    if verb.id in BY_ID:
+    if of_key(verb):
         return _(verb.usage)
     return _("{usage}: {help}").format(usage=_(verb.usage), help=_(verb.help)) if verb.usage else _(verb.help)
+
+
+def of_key(verb: Verb) -> bool:
+    """Whether a key of play does it: one in the pages of entities is about the one chosen there."""
+    return verb.id in BY_ID and BY_ID[verb.id].when in ("always", "fight")
 
 
 def pattern_of(verb: Verb) -> str:
@@ -63,7 +68,7 @@ def _verbs(text: str, keymap: Keymap, cells: int) -> list[Line]:
     pattern = min(max((width((span(pattern_of(verb)),)) for verb in verbs), default=1), max(cells // 2 - 4, 10))
     lines: list[Line] = []
     for verb in verbs:
-        key = shown_key(keymap, verb.id) if verb.id in keymap.shown else ""
+        key = shown_key(keymap, verb.id) if of_key(verb) and verb.id in keymap.shown else ""
         word: Line = (span(_(verb.word), "key"), span(f" {_(verb.usage)}" if verb.usage else "", "quiet"))
         lines.append(fit((*fit((span(f" {key}", "quiet"),), 8), *fit(word, pattern), span(f"  {_(verb.help)}")), cells))
     return lines

@@ -73,7 +73,7 @@ async def test_the_list_is_left_by_escape_its_own_key_and_backspace_and_nothing_
 
 async def test_the_log_shows_the_reasoning_of_the_roll_that_is_chosen() -> None:
     async with sitting() as seat:
-        await seat.press("1c-2=7 7 2", "enter", "w1", "l", "up")
+        await seat.press("1c-2=7 7 2", "enter", "w1", "l")
         assert any(row[1] == "›" and "Assault" in row for row in seat.rows)
         # At this size it begins with its end, where it is decided.
         assert "serious" in seat.text and "more above" in seat.text
@@ -84,6 +84,20 @@ async def test_the_log_shows_the_reasoning_of_the_roll_that_is_chosen() -> None:
             await seat.press(leave)
             assert seat.desk.mode.where == "screen"
             await seat.press("l")
+
+
+async def test_the_log_is_chosen_from_at_the_latest_roll_that_stands() -> None:
+    async with sitting() as seat:
+        await seat.press("l")
+        assert "›" in next(row for row in seat.rows if "fight starts" in row)
+        await seat.press("escape", "1c=7 7 2", "enter", "m-2", "enter", "1c=7 1 2", "enter", *"w2uu", "l")
+        chosen = next(row for row in seat.rows if "│›" in row)
+        assert "changed" in chosen and "7 7 2" in chosen
+        await seat.press("down")
+        assert "taken back" in next(row for row in seat.rows if "│›" in row)
+        await seat.press("escape", "u", "l")
+        chosen = next(row for row in seat.rows if "│›" in row)
+        assert "changed" not in chosen and "7 7 2" in chosen
 
 
 async def test_a_long_reasoning_scrolls() -> None:

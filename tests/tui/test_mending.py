@@ -77,9 +77,9 @@ async def test_the_arrows_choose_an_older_roll_in_the_empty_prompt_alone() -> No
 
 async def test_an_old_roll_is_found_through_the_log_too() -> None:
     async with sitting() as seat:
-        await seat.press("1c=5 5 2", "enter", "w1", "l", "up", "m")
+        await seat.press("1c=5 5 2", "enter", "w1", "l", "m")
         assert seat.prompt == " mend Aldric · Assault ›"
-        await seat.press("escape", "lm")
+        await seat.press("escape", "l", "down", "m")
         assert seat.under.startswith("nothing to change there")
         await seat.press("up", "m-20", "enter")
         assert outcomes(seat) == [("Assault", "failed")]

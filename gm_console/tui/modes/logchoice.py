@@ -33,11 +33,12 @@ class LogChoice:
 
     @classmethod
     def at_the_end(cls, desk: Desk, back: Mode) -> Mode:
-        """The last act chosen; with an empty log nothing changes."""
+        """The latest roll that stands chosen, the last act where there is none; with an empty log nothing changes."""
         if not desk.log:
             desk.say(_("the log is empty"))
             return back
-        return cls(back, desk.log, len(desk.log) - 1)
+        last = len(desk.log) - 1
+        return cls(back, desk.log, next((at for at in range(last, -1, -1) if _thrown(desk.log[at])), last))
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Choose an earlier or a later act, scroll its reasoning, change its roll; any other key leaves.
@@ -105,3 +106,8 @@ class LogChoice:
             self.place += len(older)
         self.place = max(0, min(self.place + by, len(self.entries) - 1))
         self.down = None
+
+
+def _thrown(one: views.LogEntry) -> bool:
+    """Whether the act has a roll whose dice still count; an initiative is a roll of another kind."""
+    return any(not roll.struck and roll.kind not in ("none", "initiative") for roll in one.rolls)

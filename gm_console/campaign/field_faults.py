@@ -19,8 +19,9 @@ FIELDS = {
     "objects": N_("objects"),
     "cards": N_("cards"),
     "notes": N_("notes"),
+    "conditions": N_("conditions"),
 }
-"""What the fields of an entity are called; marked, not translated."""
+"""What the fields of an entity, and what is on it, are called; marked, not translated."""
 
 
 class FieldFaults(ConsoleError):

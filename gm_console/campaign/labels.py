@@ -5,7 +5,7 @@ from typing import Any
 
 from gm_console.campaign import labels_fight
 from gm_console.language import _
-from gm_console.rules.summary import SEPARATOR
+from gm_console.rules.summary import SEPARATOR, row
 from gm_console.rules.words import shown, wound_words
 
 
@@ -24,12 +24,24 @@ def label(kind: str, words: Mapping[str, Any], of: str | None = None) -> str:
 
 
 def _rolled(words: Mapping[str, Any]) -> str:
-    if "capacity" in words:
-        tested = words["label"] or _("capacity {number}").format(number=shown(words["capacity"]))
-        return SEPARATOR.join((words["actor"], tested))
-    targets = ", ".join(words["targets"])
+    """Who, whom, what; the dice of a single throw, and the wounds and conditions that were made."""
+    targets = ", ".join(words.get("targets", ()))
     who = _("{actor} › {targets}").format(actor=words["actor"], targets=targets) if targets else words["actor"]
-    return SEPARATOR.join((who, words["label"]))
+    what = words["label"]
+    if "capacity" in words:
+        what = what or _("capacity {number}").format(number=shown(words["capacity"]))
+    pieces = [who, what]
+    if len(words.get("faces", ())) == 1:
+        pieces.append(row(words["faces"][0]))
+    pieces += [
+        _("{target}: {outcome}").format(target=each, outcome=wound_words(category, _))
+        for each, category in words.get("wounds", ())
+    ]
+    pieces += [
+        _("{condition} ({who})").format(condition=condition, who=each)
+        for each, condition in words.get("conditions", ())
+    ]
+    return SEPARATOR.join(each for each in pieces if each)
 
 
 def _mended(words: Mapping[str, Any]) -> str:

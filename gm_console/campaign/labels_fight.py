@@ -5,7 +5,8 @@ from typing import Any
 
 from gm_console.campaign.durations import full_time
 from gm_console.language import _, ngettext
-from gm_console.rules.words import shown, signed
+from gm_console.rules.summary import SEPARATOR
+from gm_console.rules.words import shown, signed, word
 
 Words = Mapping[str, Any]
 
@@ -71,6 +72,30 @@ def _pack(words: Words) -> str:
     return f"{told}, {counts}" if counts else told
 
 
+def _saved(words: Words) -> str:
+    told = _("written: {who}").format(who=words["who"])
+    changed = [piece for field, entries in words.get("changed", {}).items() for piece in _changed(field, entries)]
+    if len(changed) > _TOLD:
+        more = len(changed) - _TOLD
+        changed[_TOLD:] = [ngettext("{count} more", "{count} more", more).format(count=more)]
+    return f"{told}{SEPARATOR}{', '.join(changed)}" if changed else told
+
+
+def _changed(field: str, entries: list[list[Any]]) -> list[str]:
+    # Few logs are read with one.
+    from gm_console.campaign.field_faults import FIELDS
+
+    if field == "name":
+        return [_("before: {name}").format(name=entries[0][1])]
+    named = _(FIELDS[field])
+    if not entries:
+        return [named]
+    return [(word(name, _) or named) + (f" {shown(number)}" if number is not None else "") for name, number in entries]
+
+
+_TOLD = 4
+"""The most changes of a sheet that are told one by one."""
+
 LABELS: dict[str, Callable[[Words], str]] = {
     "joined": _joined,
     "removed": _removed,
@@ -92,7 +117,9 @@ LABELS: dict[str, Callable[[Words], str]] = {
     "condition removed": lambda words: _("{names}: {condition} is over").format(
         names=_names(words), condition=words["condition"]
     ),
-    "condition known": lambda words: _("condition known: {condition}").format(condition=words["condition"]),
+    "condition known": lambda words: _("condition known: {condition}").format(
+        condition=words["condition"] + (f" {signed(words['amount'])}" if words.get("amount") else "")
+    ),
     "fight named": lambda words: _("fight {before} is now {fight}").format(
         before=words["before"], fight=words["fight"]
     ),
@@ -102,7 +129,7 @@ LABELS: dict[str, Callable[[Words], str]] = {
     "fight reopened": lambda words: _("fight goes on: {fight}").format(fight=words["fight"]),
     "fall rule": _fall_rule,
     "pack loaded": _pack,
-    "entity saved": lambda words: _("written: {who}").format(who=words["who"]),
+    "entity saved": _saved,
     "entity duplicated": lambda words: _("duplicated: {who}, as {name}").format(who=words["who"], name=words["name"]),
     "entity retired": lambda words: _("no longer in the bestiary: {who}").format(who=words["who"]),
 }

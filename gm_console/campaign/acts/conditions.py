@@ -104,7 +104,7 @@ def save_type(campaign: OpenCampaign, request: SaveConditionType) -> tuple[str, 
         row.counts, row.lasts, row.rounds, row.reminder = said.counts, said.lasts, said.rounds, said.reminder
         row.folded = fold(f"{name} {said.reminder}")
         act.session.add(row)
-        act.words["condition"] = name
+        act.words |= {"condition": name, "amount": said.amount}
     return ()
 
 

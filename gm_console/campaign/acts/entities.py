@@ -1,5 +1,7 @@
 """The bestiary and the party: entities written field by field, duplicated, retired."""
 
+from typing import Any
+
 from sqlmodel import Session, col, select
 
 from gm_console.campaign import journal
@@ -21,6 +23,7 @@ from gm_console.campaign.tables import (
     TemplateLine,
     Wound,
 )
+from gm_console.campaign.views.bestiary import entity_fields
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
@@ -29,9 +32,16 @@ def save(campaign: OpenCampaign, request: SaveEntity) -> tuple[str, ...]:
     """Write an entity's fields; FieldFaults, and nothing written, when any of them cannot be."""
     with journal.act(campaign, "entity saved") as act:
         entity = Entity(kind="creature", name="?") if request.id is None else entity_row(act.session, request.id)
+        before = None if request.id is None else entity_fields(campaign.connection, request.id)
+        changed: dict[str, list[list[Any]]] = {}
         for name, value in checked(act.session, request).items():
-            if getattr(entity, name) != value:
+            old = getattr(entity, name)
+            if old != value:
+                changed[name] = [["", old]] if name == "name" else _differing(old, value)
                 setattr(entity, name, value)
+        for name in ("objects", "cards"):
+            if before is not None and getattr(before, name) != getattr(request, name):
+                changed[name] = []
         entity.folded = words_of(entity)
         act.session.add(entity)
         act.session.flush()
@@ -39,7 +49,17 @@ def save(campaign: OpenCampaign, request: SaveEntity) -> tuple[str, ...]:
         _carry(act.session, entity, tuple(dict.fromkeys((*request.objects, *used))))
         _play(act.session, entity, request.cards)
         act.words["who"] = entity.name
+        if before is not None:
+            act.words["changed"] = changed
     return ()
+
+
+def _differing(old: Any, new: Any) -> list[list[Any]]:
+    """The numbers by their names in which two tables of a sheet differ, None for one that is gone; no text."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
+        return [[name, None if isinstance(new.get(name), dict) else new.get(name)] for name in names]
+    return [["", new]] if isinstance(new, int) and not isinstance(new, bool) else []
 
 
 def duplicate(campaign: OpenCampaign, request: DuplicateEntity) -> tuple[str, ...]:

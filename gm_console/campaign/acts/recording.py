@@ -56,6 +56,7 @@ def record_capacity(
     revises: int | None = None,
 ) -> None:
     """Keep a capacity test, with the odds it had."""
+    _tell(act, "faces", list(result.faces))
     act.session.add(
         roll_row(
             act,
@@ -90,6 +91,7 @@ def record_action(
     already, by that throw, and goes on.
     """
     first: int | None = None
+    _tell(act, "faces", list(result.faces))
     for place, at in enumerate(result.targets):
         who, target = card.targets[place] if card.targets else (None, None)
         roll = roll_row(
@@ -138,6 +140,7 @@ def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
 def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll) -> None:
     if at.wound is None or not card.wound:
         return
+    _tell(act, "wounds", [who.name, at.wound])
     act.session.add(
         Wound(
             id=act.new_id("wound"),
@@ -157,6 +160,7 @@ def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll:
 
 def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, lasting: Collection[int] = ()) -> None:
     """Put the card's condition on the target; one of the same name takes the new value and duration."""
+    _tell(act, "conditions", [who.name, card.condition])
     known = act.session.exec(select(ConditionType).where(ConditionType.name == card.condition)).first()
     kind = known or ConditionType(name=card.condition, affects="nothing")
     there = act.session.exec(
@@ -170,3 +174,8 @@ def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, last
     condition.reminder, condition.roll_id, condition.step_id = kind.reminder, roll.id, act.step_id
     condition.until_id = None
     act.session.add(condition)
+
+
+def _tell(act: journal.Act, what: str, one: list[Any]) -> None:
+    """Add to the words of the act what tells it from another like it when it is taken back."""
+    act.words.setdefault(what, []).append(one)

@@ -97,7 +97,7 @@ class Sheet(NamedTuple):
     objects: tuple[str, ...]
     notes: str
     damaged: tuple[str, ...] = ()
-    """The columns that cannot be read, and are shown as empty; "condition" for the capacities of one."""
+    """The columns that cannot be read, and are shown as empty; "conditions" for the capacities of one of them."""
 
 
 def sheet(connection: Connection, entity: int, rulings: Rulings) -> Sheet | None:
@@ -133,7 +133,7 @@ def sheet(connection: Connection, entity: int, rulings: Rulings) -> Sheet | None
             "resistances", resistances, lambda n, of: (n, of.get("light"), of.get("serious"), of.get("mortal"))
         ),
         wounds=_wounds(connection, entity),
-        conditions=_conditions(connection, entity, lambda: damaged.append("condition")),
+        conditions=_conditions(connection, entity, lambda: damaged.append("conditions")),
         cards=cards_of(connection, entity),
         objects=tuple(
             found[0]

@@ -44,7 +44,10 @@ def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[L
 def _damaged(sheet: Sheet, cells: int) -> list[Line]:
     if not sheet.damaged:
         return []
-    names = ", ".join(word(each, _) for each in dict.fromkeys(sheet.damaged))
+    # Hardly ever needed.
+    from gm_console.campaign.field_faults import FIELDS
+
+    names = ", ".join(_(FIELDS[each]) for each in dict.fromkeys(sheet.damaged))
     told = _("entity {number}: damaged in the file, and left out: {names}").format(number=sheet.id, names=names)
     return words(told, cells, "bad")
 

@@ -97,7 +97,7 @@ def test_a_condition_is_told_on_its_bearer_s_sheet(table: Table) -> None:
     table.do(ask.ApplyCondition((aldric,), "afraid", -2))
     damage(table, "UPDATE condition SET capacities = '[no json'")
     found = table.sheet("Aldric")
-    assert found.damaged == ("condition",)
+    assert found.damaged == ("conditions",)
     assert [each.name for each in found.conditions] == ["afraid"]
     damage(table, "UPDATE condition_type SET capacities = '[no json'")
     assert condition_types(table.campaign.connection)[0].name == "caught"

@@ -56,7 +56,7 @@ def test_every_field_is_written_and_read_back(table: Table) -> None:
     table.do(replace(read, name="Old ogre", cards=((5, ()), (1, (1,))), objects=(1,), level=13))
     again = fields(table, "Old ogre")
     assert (again.cards, again.objects, again.level) == (((5, ()), (1, (1,))), (1,), 13)
-    assert log(table)[-1] == "written: Old ogre"
+    assert log(table)[-1] == "written: Old ogre · before: Ogre, level 13, objects, cards"
     table.do(ask.Undo())
     assert table.tables() == before
 

@@ -142,7 +142,7 @@ def test_a_wound_of_a_roll_is_taken_back_with_it(table: Table) -> None:
     after = table.tables()
     table.do(ask.Undo())
     assert table.tables() == before
-    assert log(table)[-1] == "taken back: Aldric › Goblin 1 · Assault"
+    assert log(table)[-1] == "taken back: Aldric › Goblin 1 · Assault · 7 7 2 · Goblin 1: serious wound"
     table.reopen()
     table.do(ask.Redo())
     assert table.tables() == after

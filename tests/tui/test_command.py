@@ -46,6 +46,12 @@ async def test_what_is_done_to_many_is_one_act() -> None:
         assert [seat.table.line(f"Goblin {n}").light for n in (1, 2, 3)] == [0, 0, 0]
 
 
+async def test_what_may_follow_the_one_verb_begun_stands_there_whole() -> None:
+    async with sitting() as seat:
+        await seat.press(":condi")
+        assert "condition NAME [±n] [rounds] [WHO…] [until start|end WHO]" in seat.text
+
+
 async def test_help_as_one_types_then_the_names_that_fit() -> None:
     async with sitting() as seat:
         await seat.press(":")

@@ -30,6 +30,17 @@ async def test_enter_makes_a_fight_of_a_template_and_enter_again_starts_it() -> 
         assert seat.steps() == ["fight made", "fight started"]
 
 
+async def test_in_the_list_whom_an_encounter_brings_stands_before_the_party() -> None:
+    async with sitting(fight=False) as seat:
+        seat.table.campaign.connection.execute("UPDATE template_line SET position = position + 1")
+        seat.table.campaign.connection.execute(
+            "INSERT INTO template_line SELECT 99, template_id, (SELECT id FROM entity WHERE name = 'Aldric'), 1, 0, side, "
+            "group_name, hidden FROM template_line LIMIT 1"
+        )
+        await seat.press("f")
+        assert "3 Goblin, Stranger, Aldric" in seat.text
+
+
 async def test_who_has_no_initiative_is_named_after_the_start() -> None:
     table = Table(make({"initiative": "typed"}))
     try:

@@ -102,14 +102,14 @@ def fights(connection: Connection) -> tuple[FightLine, ...]:
 
 
 def templates(connection: Connection) -> tuple[TemplateEntry, ...]:
-    """Read the encounter templates in the order they were made."""
+    """Read the encounter templates in the order they were made; the party, which most have in common, comes last."""
     held: dict[int, tuple[str, list[tuple[int, str]]]] = {}
     for id_, name, count, entity in connection.execute(
         """
         SELECT t.id, t.name, l.count, e.name FROM encounter_template t
         LEFT JOIN template_line l ON l.template_id = t.id
         LEFT JOIN entity e ON e.id = l.entity_id
-        ORDER BY t.id, l.position, l.id
+        ORDER BY t.id, e.kind = 'player', l.position, l.id
         """
     ):
         lines = held.setdefault(id_, (name, []))[1]

@@ -65,6 +65,9 @@ def verb_page(text: str, known: Known, keymap: Keymap, cells: int, rows: int) ->
 
 def _verbs(text: str, keymap: Keymap, cells: int) -> list[Line]:
     verbs = begun_verbs(text)
+    if len(verbs) == 1:
+        # With room for it, what may follow stands there whole.
+        return _usage(verbs[0], cells)
     pattern = min(max((width((span(pattern_of(verb)),)) for verb in verbs), default=1), max(cells // 2 - 4, 10))
     lines: list[Line] = []
     for verb in verbs:

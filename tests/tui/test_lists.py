@@ -34,8 +34,8 @@ async def test_in_the_list_whom_an_encounter_brings_stands_before_the_party() ->
     async with sitting(fight=False) as seat:
         seat.table.campaign.connection.execute("UPDATE template_line SET position = position + 1")
         seat.table.campaign.connection.execute(
-            "INSERT INTO template_line SELECT 99, template_id, (SELECT id FROM entity WHERE name = 'Aldric'), 1, 0, side, "
-            "group_name, hidden FROM template_line LIMIT 1"
+            "INSERT INTO template_line SELECT 99, template_id, (SELECT id FROM entity WHERE name = 'Aldric'), 1, 0, "
+            "side, group_name, hidden FROM template_line LIMIT 1"
         )
         await seat.press("f")
         assert "3 Goblin, Stranger, Aldric" in seat.text

@@ -27,22 +27,27 @@ __all__ = ["NOT_JOURNALLED", "Act", "StepDone", "UnjournalledWrite", "act", "as_
 class Act:
     """An act under way. What is added, changed or deleted on `session` is its doing, committed at the end.
 
-    step_id, at, sitting_id: for the rows it writes. fight_id, round, turn: where in play it happens, the open fight's
-    when it began; None outside a fight. kind and words may be changed until the end; words hold plain data.
+    place: where in play it happens, the open fight's place when it began; `place.row()` is for the rows it writes.
+    kind and words may be changed until the end; words hold plain data.
     """
 
     session: Session
-    step_id: int
-    at: datetime
-    sitting_id: int
-    fight_id: int | None
-    round: int | None
-    turn: int | None
+    place: Place
     kind: str
     words: dict[str, Any]
     parts: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     """Kind and words of the acts that this one is made of; see `as_one`."""
     _ids: dict[str, Iterator[int]] = field(default_factory=dict)
+
+    @property
+    def step_id(self) -> int:
+        """The step it will be."""
+        return self.place.step_id
+
+    @property
+    def at(self) -> datetime:
+        """When it is done."""
+        return self.place.at
 
     def new_id(self, table: str) -> int:
         """An id for a new row of that table, so that rows can name each other before they are flushed."""
@@ -85,7 +90,7 @@ def act(campaign: "OpenCampaign", kind: str, words: Mapping[str, Any] | None = N
         place = begin_step(campaign)
         with ActSession(connection, expire_on_commit=False) as session:
             session.campaign, session.images = campaign, Images(campaign.connection)
-            done = _act(session, place, kind, words)
+            done = Act(session, place, kind, dict(words or {}))
             try:
                 yield done
                 session.flush()
@@ -126,28 +131,13 @@ def _part(whole: Act, kind: str, words: Mapping[str, Any] | None) -> Iterator[Ac
     whole.parts.append((part.kind, part.words))
 
 
-def _act(session: Session, place: Place, kind: str, words: Mapping[str, Any] | None) -> Act:
-    return Act(
-        session,
-        place.step_id,
-        place.at,
-        place.sitting_id,
-        place.fight_id,
-        place.round,
-        place.turn,
-        kind,
-        dict(words or {}),
-    )
-
-
 def _written(campaign: "OpenCampaign", done: Act) -> StepDone | None:
     assert isinstance(done.session, ActSession)
     images = done.session.images.changed()
     if not images:
         return None
     connection = campaign.connection
-    place = Place(done.step_id, done.at, done.sitting_id, done.fight_id, done.round, done.turn)
-    step = write_step(connection, place, done.kind, done.words, parent=head(connection), images=images)
+    step = write_step(connection, done.place, done.kind, done.words, parent=head(connection), images=images)
     set_head(connection, done.step_id)
     commit(campaign)
     return step

@@ -41,6 +41,16 @@ class Place:
     round: int | None
     turn: int | None
 
+    def row(self) -> dict[str, Any]:
+        """The columns of a row that say by which act, when and where in play it came about."""
+        return {
+            "step_id": self.step_id,
+            "at": self.at,
+            "sitting_id": self.sitting_id,
+            "fight_id": self.fight_id,
+            "round": self.round,
+        }
+
 
 def begin_step(campaign: "OpenCampaign") -> Place:
     """Reserve the next step's id, inside a transaction, and say where in play it is; opens a sitting when it is time.

@@ -110,7 +110,9 @@ def test_rows_carry_the_step_that_is_reserved_for_them(campaign: OpenCampaign) -
     for number in (1, 2, 3):
         with journal.act(campaign, "note") as act:
             assert act.step_id == number
-            act.session.add(Note(step_id=act.step_id, at=act.at, sitting_id=act.sitting_id, text=f"note {number}"))
+            act.session.add(
+                Note(step_id=act.step_id, at=act.at, sitting_id=act.place.sitting_id, text=f"note {number}")
+            )
     joined = "SELECT count(*) FROM note JOIN step ON step.id = note.step_id AND step.at = note.at"
     assert campaign.connection.execute(joined).fetchone() == (3,)
 
@@ -178,13 +180,13 @@ def test_the_place_in_the_open_fight_is_noted(campaign: OpenCampaign) -> None:
         act.session.add(fight)
         act.session.flush()
         act.session.get_one(Campaign, 1).open_fight_id = fight.id
-        assert (act.fight_id, act.round, act.turn) == (None, None, None)
+        assert (act.place.fight_id, act.place.round, act.place.turn) == (None, None, None)
     with journal.act(campaign, "fight ended") as act:
-        assert (act.fight_id, act.round, act.turn) == (1, 2, 3)
+        assert (act.place.fight_id, act.place.round, act.place.turn) == (1, 2, 3)
         act.session.get_one(Fight, 1).state = "ended"
     assert campaign.last_step == journal.StepDone("fight ended", {}, 2, 1, 2, 3)
     with journal.act(campaign, "entity added") as act:
-        assert (act.fight_id, act.round, act.turn) == (None, None, None)
+        assert (act.place.fight_id, act.place.round, act.place.turn) == (None, None, None)
         act.session.add(an_entity("Mirelle"))
 
 
@@ -271,7 +273,7 @@ def _roll(act: journal.Act) -> Roll:
     return Roll(
         step_id=act.step_id,
         at=act.at,
-        sitting_id=act.sitting_id,
+        sitting_id=act.place.sitting_id,
         kind="attack",
         actor_id=1,
         actor_name="Aldric",

@@ -150,9 +150,9 @@ def _strike(act: journal.Act, chance: Random) -> None:
     roll = Roll(
         step_id=act.step_id,
         at=act.at,
-        sitting_id=act.sitting_id,
-        fight_id=act.fight_id,
-        round=act.round,
+        sitting_id=act.place.sitting_id,
+        fight_id=act.place.fight_id,
+        round=act.place.round,
         kind="attack",
         actor_id=1,
         actor_name="Aldric",
@@ -169,7 +169,7 @@ def _strike(act: journal.Act, chance: Random) -> None:
             category=chance.choice(["light", "serious", "mortal"]),
             at=act.at,
             step_id=act.step_id,
-            sitting_id=act.sitting_id,
+            sitting_id=act.place.sitting_id,
             roll_id=roll.id,
         )
     )
@@ -194,7 +194,7 @@ def _forget(act: journal.Act, chance: Random) -> None:
 
 def _note(act: journal.Act, chance: Random) -> None:
     text = chance.choice(["l'été", "🎲", "a\nb", ""])
-    act.session.add(Note(step_id=act.step_id, at=act.at, sitting_id=act.sitting_id, text=text, folded=text))
+    act.session.add(Note(step_id=act.step_id, at=act.at, sitting_id=act.place.sitting_id, text=text, folded=text))
 
 
 CHANGES = [_enter, _rename, _fight, _strike, _condition, _heal, _forget, _note]

@@ -1,11 +1,10 @@
 """Conditions put on and taken off by hand, and those known by name."""
 
-from dataclasses import dataclass
-
 from sqlmodel import Session, col, select
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts.naming import checked_name
+from gm_console.campaign.acts.recording import put_into
 from gm_console.campaign.acts.rows import entity_row, key, main_row
 from gm_console.campaign.acts.spelling import known_names, spelled
 from gm_console.campaign.requests import ApplyCondition, RemoveCondition, SaveConditionType
@@ -22,20 +21,6 @@ COUNTS = ("acting", "targeted")
 LASTS = ("removed", "rounds", "turn start", "turn end")
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """A condition as it is to be written."""
-
-    name: str
-    amount: int
-    affects: str
-    capacities: tuple[str, ...]
-    counts: str
-    lasts: str
-    rounds: int | None
-    reminder: str
-
-
 def apply(campaign: OpenCampaign, request: ApplyCondition) -> tuple[str, ...]:
     """Put a condition on each of these; where it is already, its value and its duration are replaced."""
     if not request.entities:
@@ -50,9 +35,8 @@ def apply(campaign: OpenCampaign, request: ApplyCondition) -> tuple[str, ...]:
         for entity in bearers:
             there = _on(act.session, entity, said.name)
             condition = there or Condition(entity_id=key(entity.id), name=said.name, step_id=act.step_id)
-            condition.name, condition.amount, condition.affects = said.name, said.amount, said.affects
-            condition.capacities, condition.counts, condition.lasts = list(said.capacities), said.counts, said.lasts
-            condition.rounds_left, condition.reminder = said.rounds, said.reminder
+            put_into(condition, said)
+            condition.name, condition.rounds_left = said.name, said.rounds
             condition.until_id = None if until is None else until[0].id
             condition.roll_id, condition.step_id = None, act.step_id
             act.session.add(condition)
@@ -100,8 +84,8 @@ def save_type(campaign: OpenCampaign, request: SaveConditionType) -> tuple[str, 
         )  # fmt: skip
         said = _said(act.session, given, None)
         row = of or ConditionType(name=name)
-        row.name, row.amount, row.affects, row.capacities = name, said.amount, said.affects, list(said.capacities)
-        row.counts, row.lasts, row.rounds, row.reminder = said.counts, said.lasts, said.rounds, said.reminder
+        put_into(row, said)
+        row.name, row.rounds = name, said.rounds
         row.folded = fold(f"{name} {said.reminder}")
         act.session.add(row)
         act.words |= {"condition": name, "amount": said.amount}
@@ -115,7 +99,7 @@ def known_type(session: Session, name: str) -> ConditionType | None:
     return next((each for each in types if fold(each.name) == folded), None)
 
 
-def _said(session: Session, request: ApplyCondition, known: ConditionType | None) -> _Said:
+def _said(session: Session, request: ApplyCondition, known: ConditionType | None) -> SaveConditionType:
     """What was asked for, completed by the known one, checked."""
     like = known or ConditionType(name=checked_name(request.name), affects="all" if request.amount else "nothing")
     capacities = like.capacities if request.capacities is None else request.capacities
@@ -124,7 +108,7 @@ def _said(session: Session, request: ApplyCondition, known: ConditionType | None
     if request.amount and affects == "nothing" and request.affects is None:
         affects = "all"
     rounds = (request.rounds if request.rounds is not None else like.rounds) if lasts == "rounds" else None
-    said = _Said(
+    said = SaveConditionType(
         name=like.name,
         amount=bounded("amount", like.amount if request.amount is None else request.amount),
         affects=affects,
@@ -138,7 +122,7 @@ def _said(session: Session, request: ApplyCondition, known: ConditionType | None
     return said
 
 
-def _check(said: _Said, request: ApplyCondition) -> None:
+def _check(said: SaveConditionType, request: ApplyCondition) -> None:
     if said.affects not in AFFECTS or said.counts not in COUNTS or said.lasts not in LASTS:
         raise ConsoleError(_("{condition}: this is no kind of condition").format(condition=said.name))
     if said.lasts == "rounds" and (said.rounds is None or not 1 <= said.rounds <= MOST_ROUNDS):

@@ -17,11 +17,7 @@ def add(campaign: OpenCampaign, request: AddNote) -> tuple[str, ...]:
     with journal.act(campaign, "note", {"text": text}) as act:
         act.session.add(
             Note(
-                step_id=act.step_id,
-                at=act.at,
-                sitting_id=act.sitting_id,
-                fight_id=act.fight_id,
-                round=act.round,
+                **act.place.row(),
                 text=text,
                 folded=fold(text),
             )

@@ -10,7 +10,7 @@ from sqlmodel import select
 from gm_console.campaign import journal
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who
 from gm_console.campaign.odds import odds_of
-from gm_console.campaign.requests import PlayCard, RollCapacity
+from gm_console.campaign.requests import PlayCard, RollCapacity, SaveConditionType
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Condition, ConditionType, Roll, Wound
 from gm_console.rules.capacity import CapacityResult
@@ -29,11 +29,7 @@ def roll_row(act: journal.Act, kind: str, actor: Who, label: str, *, target: Who
     """A roll made by this act, with who, whom, where and the words it is found by."""
     words = " ".join((actor.name, label, target.name if target else ""))
     return Roll(
-        step_id=act.step_id,
-        at=act.at,
-        sitting_id=act.sitting_id,
-        fight_id=act.fight_id,
-        round=act.round,
+        **act.place.row(),
         kind=kind,
         actor_id=actor.id,
         actor_name=actor.name,
@@ -146,16 +142,18 @@ def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll:
             id=act.new_id("wound"),
             entity_id=who.id,
             category=at.wound,
-            at=act.at,
-            step_id=act.step_id,
-            sitting_id=act.sitting_id,
-            fight_id=act.fight_id,
-            round=act.round,
+            **act.place.row(),
             roll_id=roll.id,
             by_name=card.actor.name,
             card_name=card.name,
         )
     )
+
+
+def put_into(row: Condition | ConditionType, said: ConditionType | SaveConditionType) -> None:
+    """Have a condition, or one known by name, do what was said; its name and its rounds are left to the caller."""
+    row.amount, row.affects, row.capacities = said.amount, said.affects, list(said.capacities)
+    row.counts, row.lasts, row.reminder = said.counts, said.lasts, said.reminder
 
 
 def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, lasting: Collection[int] = ()) -> None:
@@ -167,12 +165,10 @@ def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, last
         select(Condition).where(Condition.entity_id == who.id, Condition.name == card.condition)
     ).first()
     condition = there or Condition(entity_id=who.id, name=card.condition, step_id=act.step_id)
-    condition.amount, condition.affects, condition.capacities = kind.amount, kind.affects, list(kind.capacities)
-    condition.counts, condition.lasts = kind.counts, kind.lasts
+    put_into(condition, kind)
     if there is None or who.id not in lasting:
         condition.rounds_left = kind.rounds
-    condition.reminder, condition.roll_id, condition.step_id = kind.reminder, roll.id, act.step_id
-    condition.until_id = None
+    condition.until_id, condition.roll_id, condition.step_id = None, roll.id, act.step_id
     act.session.add(condition)
 
 

@@ -21,11 +21,7 @@ def record(campaign: OpenCampaign, request: RecordWound) -> tuple[str, ...]:
             Wound(
                 entity_id=request.entity,
                 category=request.category,
-                at=act.at,
-                step_id=act.step_id,
-                sitting_id=act.sitting_id,
-                fight_id=act.fight_id,
-                round=act.round,
+                **act.place.row(),
             )
         )
     return ()

@@ -59,9 +59,7 @@ def begin(bundle: Bundle, campaign: OpenCampaign) -> None:
 def scene_row(act: journal.Act, scene: Scene) -> tables.Note:
     """A first scene as the titled note that it is."""
     return tables.Note(
-        step_id=act.step_id,
-        at=act.at,
-        sitting_id=act.sitting_id,
+        **act.place.row(),
         title=scene.title,
         text=scene.text,
         folded=fold(f"{scene.title} {scene.text}"),

@@ -217,6 +217,39 @@ def test_one_that_could_not_play_the_card_that_stays_is_refused(here: OpenCampai
     assert names(here, "card") == ["Assaut", "Assaut 2"]
 
 
+def test_one_that_stays_out_need_not_play_what_stays(here: OpenCampaign, tmp_path: Path) -> None:
+    door.perform(here, ask.LoadPack(pack(tmp_path, ASSAULT, GOBLIN)))
+    fixed = ASSAULT.replace('{ characteristic = "puissance" }', "12")
+    weak = GOBLIN.replace("characteristics = { puissance = 12 }\n", "")
+    door.perform(here, ask.LoadPack(pack(tmp_path, fixed, weak, FORD)))
+    assert (names(here, "entity"), names(here, "encounter_template")) == (["Gobelin"], ["Le gué"])
+
+
+def test_a_condition_that_a_card_puts_and_nobody_wrote_down_is_new(here: OpenCampaign, tmp_path: Path) -> None:
+    with journal.act(here, "odd") as act:
+        act.session.add(t.Card(name="Net", kind="attack", effect_condition="À terre"))
+    door.perform(here, ask.LoadPack(pack(tmp_path, ASSAULT)))
+    assert here.connection.execute("SELECT name, amount FROM condition_type").fetchall() == [("À terre", -2)]
+
+
+def test_a_scene_is_told_once(here: OpenCampaign, tmp_path: Path) -> None:
+    scene = '[[scene]]\ntitle = "Le gué"\ntext = "Il pleut."\n'
+    door.perform(here, ask.LoadPack(pack(tmp_path, scene)))
+    assert [line.text for line in entry_lines(log_page(here.connection)[-1])] == [
+        "pack loaded: Mine", "    Le gué", "    Il pleut.",
+    ]  # fmt: skip
+    door.perform(here, ask.LoadPack(pack(tmp_path, scene, ASSAULT)))
+    assert here.connection.execute("SELECT title, text FROM note").fetchall() == [("Le gué", "Il pleut.")]
+
+
+def test_copies_of_names_too_long_for_a_number_are_told_apart(here: OpenCampaign, tmp_path: Path) -> None:
+    long = [f'[[card]]\nname = "{"x" * 78}{end}"\nkind = "aucun"\n' for end in "ab"]
+    door.perform(here, ask.LoadPack(pack(tmp_path, *long)))
+    other = (each + 'notes = "other"\n' for each in long)
+    door.perform(here, ask.LoadPack(pack(tmp_path, *other), copies=True))
+    assert names(here, "card")[2:] == [f"{'x' * 74} 2", f"{'x' * 74} 3"]
+
+
 def test_spellings_of_the_campaign_are_kept(here: OpenCampaign, tmp_path: Path) -> None:
     card = '[[card]]\nname = "Tir"\nkind = "attaque"\nmasteries = ["Épée"]\n'
     door.perform(here, ask.LoadPack(pack(tmp_path, card)))

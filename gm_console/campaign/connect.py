@@ -41,11 +41,15 @@ def check_file(path: Path) -> None:
         raise ConsoleError(_("{file} is no campaign: it is empty").format(file=shown(path)))
 
 
-def connect_read_only(path: Path) -> sqlite3.Connection:
-    """Connect to the file without ever changing it. Raises ConsoleError."""
+def connect_read_only(path: Path, *, tidy: bool = True) -> sqlite3.Connection:
+    """Connect to the file without ever changing it. Raises ConsoleError.
+
+    tidy: what SQLite puts beside it is gone again after closing, where that may be; it takes some milliseconds, for
+    nothing where the file is opened to write next.
+    """
     check_file(path)
     try:
-        return _readable(path)
+        return _readable(path, tidy)
     except sqlite3.Error as error:
         raise refused(path, error) from error
 
@@ -55,17 +59,14 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
 
     On a network file system, where a write-ahead log loses data, with a rollback journal. Raises ConsoleError.
     """
+    log = "DELETE" if on_network(path) else "WAL"
     try:
-        connection = _opened(path, "mode=rw")
-        connection.execute("PRAGMA foreign_keys=ON")
         # The search triggers write to a virtual table, which SQLite before 3.44 calls unsafe in a schema that is not
         # trusted; `check_triggers` sees that there are no others.
-        connection.execute("PRAGMA trusted_schema=ON")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA journal_mode=DELETE" if on_network(path) else "PRAGMA journal_mode=WAL")
+        pragmas = ("foreign_keys=ON", "trusted_schema=ON", "synchronous=FULL", f"journal_mode={log}")
+        return _opened(path, "mode=rw", *pragmas)
     except sqlite3.Error as error:
         raise refused(path, error) from error
-    return connection
 
 
 def revision(connection: sqlite3.Connection, path: Path) -> str:
@@ -156,23 +157,23 @@ def on_network(path: Path) -> bool:
     return False
 
 
-def _readable(path: Path) -> sqlite3.Connection:
-    connection = _opened(path, "mode=ro")
+def _readable(path: Path, tidy: bool) -> sqlite3.Connection:
+    pragmas = ("query_only=ON", "trusted_schema=OFF")
     try:
-        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+        return _opened(path, "mode=rw" if tidy and _tidied(path) else "mode=ro", *pragmas)
     except sqlite3.OperationalError as error:
-        connection.close()
         # Without the right to make the shared index beside it, a file in write-ahead mode that nobody has open is
         # read as it stands.
         if not error.sqlite_errorname.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")) or _has_log(path):
             raise
-        connection = _opened(path, "immutable=1")
-        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
-    except sqlite3.Error:
-        connection.close()
-        raise
-    connection.execute("PRAGMA trusted_schema=OFF")
-    return connection
+        return _opened(path, "immutable=1", *pragmas)
+
+
+def _tidied(path: Path) -> bool:
+    """Whether to open the file so that SQLite takes away what it puts beside it; never where that would change it."""
+    if _has_log(path) or path.with_name(path.name + "-journal").exists():
+        return False
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
 def _has_log(path: Path) -> bool:
@@ -182,8 +183,17 @@ def _has_log(path: Path) -> bool:
         return False
 
 
-def _opened(path: Path, how: str) -> sqlite3.Connection:
+def _opened(path: Path, how: str, *pragmas: str) -> sqlite3.Connection:
+    """Connect and see that it can be read; nothing stays open where that or a pragma fails. Raises sqlite3.Error."""
     quoted = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    return sqlite3.connect(
+    connection = sqlite3.connect(
         f"file://{quoted}?{how}", timeout=_BUSY, isolation_level=None, check_same_thread=False, uri=True
     )
+    try:
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection

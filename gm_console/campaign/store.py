@@ -139,7 +139,7 @@ def open_campaign(name_or_path: str | Path, *, read_only: bool = False) -> OpenC
     """
     # The lock lies beside the file itself, whatever link leads to it.
     path = Path(os.path.realpath(campaign_path(name_or_path)))
-    connection = connect.connect_read_only(path)
+    connection = connect.connect_read_only(path, tidy=read_only)
     try:
         found = connect.revision(connection, path)
         if not read_only:

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -340,3 +341,57 @@ def test_a_time_that_cannot_be_read_is_that_files_own_fault(brume: Path, at: obj
     found = {each.path: each for each in list_campaigns()}
     assert found[brume].fault == f"{brume} is damaged: the time of its last act cannot be read"
     assert (found[other].name, found[other].fault) == ("Other", "")
+
+
+def beside(path: Path) -> set[str]:
+    return {each.name.removeprefix(path.name) for each in path.parent.glob(path.name + "-*")}
+
+
+def test_reading_leaves_nothing_beside_the_file_and_the_file_as_it_is(brume: Path) -> None:
+    open_campaign(brume).close()
+    before = brume.read_bytes(), brume.stat().st_mtime_ns
+    for _time in range(2):
+        open_campaign(brume, read_only=True).close()
+        list_campaigns()
+        assert beside(brume) == set()
+    assert (brume.read_bytes(), brume.stat().st_mtime_ns) == before
+
+
+def test_reading_takes_nothing_from_a_console_that_is_open(brume: Path) -> None:
+    playing = open_campaign(brume)
+    there = beside(brume)
+    for _act in range(3):
+        open_campaign(brume, read_only=True).close()
+        list_campaigns()
+        assert beside(brume) == there
+        with journal.act(playing, "added") as act:
+            act.session.add(an_entity("Mirelle"))
+    playing.close()
+
+
+def test_reading_leaves_a_log_alone_that_a_crash_has_left(brume: Path) -> None:
+    playing = open_campaign(brume)
+    with journal.act(playing, "added") as act:
+        act.session.add(an_entity("Mirelle"))
+    crashed = brume.with_name("crashed.db")
+    for each in ("", "-wal"):
+        shutil.copyfile(f"{brume}{each}", f"{crashed}{each}")
+    playing.close()
+    before = crashed.read_bytes(), Path(f"{crashed}-wal").read_bytes()
+    reader = open_campaign(crashed, read_only=True)
+    assert reader.connection.execute("SELECT count(*) FROM entity WHERE name = 'Mirelle'").fetchone() == (1,)
+    reader.close()
+    assert (crashed.read_bytes(), Path(f"{crashed}-wal").read_bytes()) == before
+
+
+@pytest.mark.parametrize("connecting", [connect.connect_to_write, connect.connect_read_only])
+def test_nothing_stays_open_of_a_file_that_cannot_be_read(
+    brume: Path, connecting: Callable[[Path], sqlite3.Connection]
+) -> None:
+    brume.write_bytes(brume.read_bytes()[:100] + b"\xff" * 4000)
+    with pytest.raises(ConsoleError) as raised:
+        connecting(brume)
+    # Even while the traceback holds on to all that failed.
+    assert raised.tb is not None
+    held = [os.path.realpath(each) for each in Path("/proc/self/fd").iterdir()]
+    assert str(brume) not in held

@@ -9,7 +9,10 @@ from hypothesis import settings
 from gm_console import language
 
 # How long an example takes says more about the machine than about the code; figures are the benchmarks' matter.
-settings.register_profile("suite", deadline=None)
+# The suite tries the same examples each time, so that a change is judged by what it changes; `pytest
+# --hypothesis-profile=search` looks where nobody has looked yet.
+settings.register_profile("suite", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None)
 settings.load_profile("suite")
 
 

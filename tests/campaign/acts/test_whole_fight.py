@@ -22,6 +22,7 @@ from tests.campaign.acts.model_fight import Borne, Paper, Slot
 from tests.campaign.acts.play import Table, make
 
 COUNT = {"operations": 0}
+EXAMPLES = 50
 OPERATIONS = 3000
 NUMBERS = st.integers(1, 12)
 PICK = st.integers(0, 30)
@@ -481,6 +482,7 @@ class WholeFight(RuleBasedStateMachine):
 
 def test_a_fight_played_at_random_is_the_one_on_paper(own_home: Path) -> None:
     COUNT["operations"] = 0
-    few = settings(max_examples=10, stateful_step_count=60, deadline=None)
-    while COUNT["operations"] < OPERATIONS:
-        run_state_machine_as_test(WholeFight, settings=few)
+    run_state_machine_as_test(
+        WholeFight, settings=settings(max_examples=EXAMPLES, stateful_step_count=60, deadline=None)
+    )
+    assert COUNT["operations"] >= OPERATIONS

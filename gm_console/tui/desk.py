@@ -135,7 +135,8 @@ def open_desk(campaign: "OpenCampaign", keymap: Keymap, mode: Mode) -> Desk:
         campaign, keymap, mode, views.state(connection), views.rulings(connection), views.roster(connection)
     )  # fmt: skip
     kept = campaign.ui_state
-    desk.folded = {each for each in kept.get("folded", ()) if isinstance(each, str)}
+    folded = kept.get("folded")
+    desk.folded = {each for each in folded if isinstance(each, str)} if isinstance(folded, list) else set()
     if kept.get("pane") in PANES:
         desk.pane = kept["pane"]
     desk.selected = desk.state.active_entity if kept.get("follows") else kept.get("selected")

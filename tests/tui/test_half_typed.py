@@ -170,3 +170,25 @@ def test_a_roll_that_was_to_be_secret_still_is_and_only_that_one() -> None:
         table.campaign.close()
 
     asyncio.run(come_back())
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {"folded": 5, "selected": "x", "pane": [], "follows": {}, "secret": 1, "lines": 5},
+        {"folded": {"a": 1}, "selected": [1], "pane": 3, "lines": [1, None]},
+        {"selected": 10**30, "folded": [[]]},
+    ],
+)
+def test_a_screen_that_nobody_left_so_is_as_on_a_first_start(state: Any) -> None:
+    async def come_back() -> None:
+        table = fight()
+        table.campaign.connection.execute("UPDATE ui_state SET state = ? WHERE id = 1", (json.dumps(state),))
+        table.reopen()
+        async with sitting(table=table) as seat:
+            assert seat.selected == "Aldric" and not seat.desk.secret
+            await seat.press("down", "w2", ":")
+            leave_desk(seat.desk)
+        table.campaign.close()
+
+    asyncio.run(come_back())

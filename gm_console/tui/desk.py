@@ -172,13 +172,13 @@ def _ask_again(desk: Desk, typed: object) -> tuple[str, ...]:
     return ()
 
 
-def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
+def do(desk: Desk, request: "Request") -> None:
     """Perform an act and read what it changed. ConsoleError says why it could not be done; then nothing has changed.
 
-    follow: select the one whose turn it is afterwards; where the selection was there already, it goes with the turn.
+    The selection goes with the turn where it was there already, and where the act says whose turn it is.
     """
     desk.say("")
-    follow = follow or desk.follows
+    follow = request.gives_turn or desk.follows
     # Not before the first picture: it has no use for them.
     from gm_console.campaign import requests
 
@@ -193,10 +193,10 @@ def do(desk: Desk, request: "Request", *, follow: bool = False) -> None:
     keep(desk)
 
 
-def attempt(desk: Desk, request: "Request", *, follow: bool = False) -> bool:
+def attempt(desk: Desk, request: "Request") -> bool:
     """`do`, telling why where it could not be done; whether it was."""
     try:
-        do(desk, request, follow=follow)
+        do(desk, request)
     except ConsoleError as error:
         desk.say(error.message, "bad")
         return False

@@ -19,7 +19,7 @@ NAMES = ("Perception", "Contre-attaque", "Attaque", "Équitation", "Cœur d'acie
         ("contre-attaque", "Contre-attaque", {}),
         ("contre attaque", "Contre-attaque", {}),
         ("contre-", "Contre-attaque", {}),
-        ("att", "Contre-attaque", {"others": ("Attaque",)}),
+        ("att", "Attaque", {"others": ("Contre-attaque",)}),
         ("attaque", "Attaque", {"others": ("Contre-attaque",)}),
         ("equi", "Équitation", {}),
         ("coeur", "Cœur d'acier", {}),

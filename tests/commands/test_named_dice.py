@@ -55,7 +55,7 @@ def test_what_is_no_name_is_told_at_its_place(
 
 
 def test_a_name_begun_is_completed_and_a_tag_is_left_alone() -> None:
-    assert complete_act("c35 con", TAGS, NAMES) == ("c35 body control", "c35 contre-attaque")
+    assert complete_act("c35 con", TAGS, NAMES) == ("c35 contre-attaque", "c35 body control")
     assert complete_act("c ép", TAGS, NAMES) == ("c Épée longue",)
     assert complete_act("c d", TAGS, NAMES) == ()
     assert complete_act("c ép=1", TAGS, NAMES) == ()

@@ -1,5 +1,7 @@
 """The `:` line on the screen: typed, completed, looked back at, done; help while typing."""
 
+import pytest
+
 from gm_console.campaign import requests as ask
 from tests.tui.driving import sitting
 
@@ -44,6 +46,40 @@ async def test_what_is_done_to_many_is_one_act() -> None:
         assert [seat.table.line(f"Goblin {n}").light for n in (1, 2, 3)] == [1, 1, 1]
         await seat.press("u")
         assert [seat.table.line(f"Goblin {n}").light for n in (1, 2, 3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("typed", [":bring in gob 5*3", ":bring in gob 5 * 3", ':bring in "gob" 5*3'])
+async def test_a_number_before_a_star_is_the_level_of_a_new_one_as_after_its_key(typed: str) -> None:
+    async with sitting() as seat:
+        await seat.press(typed, "enter")
+        new = [one for one in seat.desk.roster if one.name.startswith("gob ")]
+        assert sorted((one.name, one.level) for one in new) == [("gob 1", 5), ("gob 2", 5), ("gob 3", 5)]
+        await seat.press(":bring in gob 2", "enter", ":bring in goblin*2", "enter")
+        assert [one.name for one in seat.desk.roster if one.name in ("Goblin 4", "Goblin 5")] == [
+            "Goblin 4",
+            "Goblin 5",
+        ]
+
+
+async def test_whose_turn_it_is_is_selected_after_a_verb_as_after_its_key() -> None:
+    async with sitting() as seat:
+        for typed, name in ((":next", "Goblin 1"), (":jump f", "Stranger"), (":previous", "Goblin 1"), (":jump 4", "")):
+            seat.select("Mirelle")
+            await seat.press(typed, "enter")
+            assert seat.selected == (name or "Mirelle")
+        fight = seat.desk.state.fight
+        for rests, goes_on in (
+            (":pause", ":resume"),
+            (":end fight", f":reopen {fight}"),
+            (":open fight none", f":open fight {fight}"),
+        ):
+            await seat.press(rests, "enter")
+            seat.select("Mirelle")
+            await seat.press(goes_on, "enter")
+            assert seat.selected == seat.desk.state.active_name == "Goblin 1"
+    async with sitting(fight=False) as seat:
+        await seat.press(":new fight the ford", "enter", "down", "down", ":start", "enter")
+        assert seat.selected == seat.desk.state.active_name
 
 
 async def test_what_may_follow_the_one_verb_begun_stands_there_whole() -> None:

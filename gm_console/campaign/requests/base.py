@@ -1,12 +1,16 @@
 """What every request is, and what an act gives back."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 class Request:
     """Something a game master asks for: one act, one transaction, one step of the journal."""
 
     __slots__ = ()
+
+    gives_turn: ClassVar[bool] = False
+    """Whether it says whose turn it is: whoever has the turn then is the one to select."""
 
 
 @dataclass(frozen=True, slots=True)

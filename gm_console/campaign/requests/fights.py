@@ -1,6 +1,7 @@
 """Fights as a whole: named, paused, ended; and the campaign's rule for who is to fall."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gm_console.campaign.requests.base import Request
 
@@ -22,6 +23,8 @@ class PauseFight(Request):
 class ResumeFight(Request):
     """Go on with the open fight where it was paused."""
 
+    gives_turn: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class EndFight(Request):
@@ -31,6 +34,8 @@ class EndFight(Request):
 @dataclass(frozen=True, slots=True)
 class ReopenFight(Request):
     """Open a fight that was ended and go on where it was."""
+
+    gives_turn: ClassVar[bool] = True
 
     fight: int
 

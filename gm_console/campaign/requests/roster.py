@@ -1,6 +1,7 @@
 """Who is in the fight, under which name, on which side, in which order; and turns given out of order."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gm_console.campaign.requests.base import Request
 
@@ -116,6 +117,8 @@ class MoveLater(Request):
 @dataclass(frozen=True, slots=True)
 class TurnTo(Request):
     """Make it that one's turn, whoever's it was; nothing is counted down. Those after it are still to act."""
+
+    gives_turn: ClassVar[bool] = True
 
     combatant: int
 

@@ -1,6 +1,7 @@
 """What is asked for at every turn: wounds, marks, whose turn it is, initiatives; undo and redo."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gm_console.campaign.requests.base import Request
 
@@ -46,10 +47,14 @@ class ToggleHeld(Request):
 class NextTurn(Request):
     """Give the turn to whoever follows; starts a prepared fight."""
 
+    gives_turn: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class PreviousTurn(Request):
     """Give the turn back, with what its change did."""
+
+    gives_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +76,16 @@ class MakeFight(Request):
 class OpenFight(Request):
     """Open another fight; None: none, the party alone."""
 
+    gives_turn: ClassVar[bool] = True
+
     fight: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class StartFight(Request):
     """Roll initiatives and begin round 1 of the open fight."""
+
+    gives_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gm_console.commands.grammar.names import begun_first
+from gm_console.commands.grammar.names import matching
 from gm_console.commands.grammar.reader import LONGEST, Fault
 from gm_console.language import _
 from gm_console.text import one_line
@@ -43,7 +43,7 @@ def parse_bring(text: str, names: Sequence[str]) -> BringPrompt | Fault:
         return Fault(0, _("who? the beginning of a name, then how many; or a new name, its level: Troll5*3"), not text)
     if star and not count:
         return Fault(len(text), _("how many after *?"), incomplete=True)
-    found = begun_first(typed, names)
+    found = matching(typed, names)
     if found and not (number and star):
         many = int(count or number or 1)
         return _counted(text, BringPrompt(found[0], True, None, many))
@@ -60,7 +60,7 @@ def complete_bring(text: str, names: Sequence[str]) -> tuple[str, ...]:
     shape = _SHAPE.fullmatch(text)
     if shape is None or not shape["name"] or (shape["number"] and shape["star"]):
         return ()
-    return tuple(name + text[shape.end("name") :] for name in begun_first(shape["name"], names))
+    return tuple(name + text[shape.end("name") :] for name in matching(shape["name"], names))
 
 
 def _counted(text: str, asked: BringPrompt) -> BringPrompt | Fault:

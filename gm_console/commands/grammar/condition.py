@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from gm_console.campaign.requests.conditions import MOST_ROUNDS
-from gm_console.commands.grammar.names import begun_first
+from gm_console.commands.grammar.names import matching
 from gm_console.commands.grammar.reader import LONGEST, Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
 from gm_console.text import one_line
@@ -35,7 +35,7 @@ def parse_condition(text: str, names: Sequence[str], tags: Collection[str]) -> C
         if not typed:
             message = _("a condition by name, then -2 and how many rounds: cave-2 2")
             reader.fail(message, incomplete=reader.at_end())
-        found = begun_first(typed, names)
+        found = matching(typed, names)
         amount = reader.take_signed() if reader.at_signed_number() else None
         reader.skip_spaces()
         rounds = reader.take_number(MOST_ROUNDS) if reader.at_digit() else None
@@ -56,7 +56,7 @@ def complete_condition(text: str, names: Sequence[str]) -> tuple[str, ...]:
     if not typed:
         return ()
     kept = len(text[: reader.place].rstrip())
-    return tuple(name + text[kept:] for name in begun_first(typed, names))
+    return tuple(name + text[kept:] for name in matching(typed, names))
 
 
 def _take_name(reader: Reader) -> str:

@@ -28,20 +28,14 @@ class TestPrompt:
 
 
 def matching(typed: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The names that `typed` may mean, in their order, one that is exactly it first.
+    """The names that `typed` may mean: one that is exactly it first, then those that begin so, each in their order.
 
     Accents and case do not count; the beginning of any word will do. Nothing typed means any.
     """
     wanted = _compared(typed)
     words = {name: _compared(name) for name in names}
     fitting = [name for name in names if _fits(wanted, words[name])]
-    return tuple(sorted(fitting, key=lambda name: words[name] != wanted))
-
-
-def begun_first(typed: str, names: Sequence[str]) -> tuple[str, ...]:
-    """`matching` for names that stand in no order on the screen: after the exact one those that begin as a whole so."""
-    wanted = _compared(typed)
-    return tuple(sorted(matching(typed, names), key=lambda name: not _compared(name).startswith(wanted)))
+    return tuple(sorted(fitting, key=lambda name: (words[name] != wanted, not words[name].startswith(wanted))))
 
 
 def parse_test(text: str, names: Sequence[str]) -> TestPrompt | Fault:

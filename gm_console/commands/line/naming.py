@@ -15,7 +15,7 @@ _MOST_WORDS = 8
 
 
 def fitting(typed: str, names: Sequence[str]) -> list[int]:
-    """The places of the names that `typed` may mean, in their order, one that is exactly it first.
+    """The places of the names that `typed` may mean: one that is exactly it first, then those that begin so.
 
     Each word typed begins a word of the name, one after another; a number is that number.
     """
@@ -23,8 +23,9 @@ def fitting(typed: str, names: Sequence[str]) -> list[int]:
     if not wanted:
         return []
     spelled = [plain_words(name).split() for name in names]
-    found = [place for place, words in enumerate(spelled) if _begin(wanted, words) is not None]
-    return sorted(found, key=lambda place: spelled[place] != wanted)
+    begun = {place: _begin(wanted, words) for place, words in enumerate(spelled)}
+    found = [place for place, at in begun.items() if at is not None]
+    return sorted(found, key=lambda place: (spelled[place] != wanted, begun[place] != 0))
 
 
 def take_name(reader: Reader, names: Sequence[str]) -> int | None:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from gm_console.campaign import requests as ask
 from gm_console.commands.line.command import Select
 from gm_console.commands.line.cursor import Line
+from gm_console.commands.line.naming import QUOTES
 from gm_console.language import N_, _, ngettext
 from gm_console.rules.category import CATEGORIES
 from gm_console.rules.words import shown, word
+from gm_console.text import one_line
 
 if TYPE_CHECKING:
     from gm_console.campaign.views import RosterLine
@@ -73,7 +75,9 @@ def bring_in(line: Line) -> ask.Request:
     """A known one, so many of it; a template; or a new name and its level."""
     known, templates = line.known.bestiary, line.known.templates
     names = [each.name for each in known] + [each.name for each in templates]
+    begin = line.place
     new = line.take_name_or_new(names, _("whom? a name of the bestiary, an encounter, or a new name and its level"))
+    typed = one_line(line.text[begin : line.place].strip(f" {''.join((*QUOTES, *QUOTES.values()))}"), 80)
     place = names.index(new) if new in names else None
     if place is not None and place >= len(known):
         line.end()
@@ -83,6 +87,9 @@ def bring_in(line: Line) -> ask.Request:
     while not line.at_end():
         start = line.place
         if line.peek() == "*":
+            if place is not None and count is not None and level is None:
+                # As after its key: a number before it is the level of a new one, called as it was typed.
+                place, level, count, new = None, count, None, typed
             line.place += 1
             line.skip_spaces()
             count = line.take_int() if line.at_digit() else line.fail(_("how many?"), incomplete=line.at_end())

@@ -12,7 +12,7 @@ from gm_console.tui.modes.prompt import begun
 def next_turn(mode: Mode, desk: Desk) -> Mode:
     """Give the turn to whoever follows; who waits and is passed over is named, so that nobody is forgotten."""
     before = desk.state.active_combatant
-    if attempt(desk, ask.NextTurn(), follow=True) and (passed := _passed(desk, before)):
+    if attempt(desk, ask.NextTurn()) and (passed := _passed(desk, before)):
         held = _("{names} waits ({key}: act now)") if len(passed) == 1 else _("{names} wait ({key}: act now)")
         told = held.format(names=", ".join(passed), key=key_name(desk.keymap.shown.get("hold", "")))
         desk.say(f"{desk.message} {told}".strip())

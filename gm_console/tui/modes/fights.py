@@ -87,14 +87,14 @@ class Fights:
                 self._reread(desk)
             return self
         if not one.open:
-            if not attempt(desk, ask.OpenFight(one.id), follow=True):
+            if not attempt(desk, ask.OpenFight(one.id)):
                 return self
             self._reread(desk)
             return self if one.state != "running" else self.back
         goes_on: dict[str, ask.Request] = {
             "prepared": ask.StartFight(), "paused": ask.ResumeFight(), "ended": ask.ReopenFight(one.id)
         }  # fmt: skip
-        if one.state in goes_on and not attempt(desk, goes_on[one.state], follow=True):
+        if one.state in goes_on and not attempt(desk, goes_on[one.state]):
             return self
         return self.back
 

@@ -69,9 +69,9 @@ def _with_line(question: Callable[[RosterLine], Question]) -> Callable[[Normal, 
     return asked
 
 
-def _does(request: ask.Request, *, follow: bool = False) -> Callable[[Normal, Desk], Mode]:
+def _does(request: ask.Request) -> Callable[[Normal, Desk], Mode]:
     def done(mode: Normal, desk: Desk) -> Mode:
-        attempt(desk, request, follow=follow)
+        attempt(desk, request)
         return mode
 
     return done
@@ -142,7 +142,7 @@ _DOES: dict[str, Callable[[Normal, Desk], Mode]] = {
     "card_again": rolling.card_again,
     "again": rolling.again,
     "next_turn": fighting.next_turn,
-    "previous_turn": _does(ask.PreviousTurn(), follow=True),
+    "previous_turn": _does(ask.PreviousTurn()),
     "test": _with_sheet(throwing.test),
     "dice": rolling.dice,
     "group": rolling.group,

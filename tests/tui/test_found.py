@@ -42,7 +42,7 @@ async def test_one_whose_dice_the_console_throws_is_not_let_off_after_an_equals_
     async with sitting() as seat:
         await seat.press("1c=", "enter")
         assert seat.rolls() == []
-        assert seat.desk.mode.where == "act"
+        assert seat.desk.mode.where == "act blocked", "Enter is not offered again"
 
 
 async def test_parts_before_the_dice_of_an_act_again_are_refused_in_words() -> None:

@@ -11,9 +11,9 @@ def main() -> int:
     """Run every measurement in a folder of its own."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["GM_CONSOLE_HOME"] = home
-        from tests.benchmarks import fights, keys, odds, saving, starting
+        from tests.benchmarks import fights, keys, leaving, odds, saving, starting
 
-        rows = [row for part in (starting, saving, keys, fights, odds) for row in part.rows()]
+        rows = [row for part in (starting, saving, keys, leaving, fights, odds) for row in part.rows()]
     print(shown(rows))
     return 0
 

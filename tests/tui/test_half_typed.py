@@ -116,6 +116,7 @@ def test_it_is_not_asked_twice() -> None:
         {"opened": ["undo"], "who": 1, "text": "b", "caret": 1},
         {"opened": [], "who": 1, "text": "b", "caret": 1},
         {"opened": ["note"], "who": 1, "text": 5, "caret": 1},
+        {"draft": {"id": 1}, "saved": 5, "place": 1, "text": None, "caret": 0},
         ["note"],
         "note",
     ],
@@ -167,6 +168,51 @@ def test_a_roll_that_was_to_be_secret_still_is_and_only_that_one() -> None:
         async with sitting(table=table) as seat:
             assert not seat.desk.secret
         assert table.campaign.connection.execute("SELECT secret FROM roll ORDER BY id DESC").fetchone() == (1,)
+        table.campaign.close()
+
+    asyncio.run(come_back())
+
+
+EDITING = {
+    "a line half typed": ("e", "down", "down", "enter", "backspace", "9"),
+    "a field typed and not saved": ("e", "down", "down", "enter", "backspace", "9", "enter"),
+    "both": ("e", "enter", " the Bold", "enter", "down", "enter", "the one"),
+    "asked whether to save": ("e", "enter", " the Bold", "enter", "escape"),
+}
+
+
+@pytest.mark.parametrize("typed", EDITING.values(), ids=EDITING)
+def test_what_is_written_of_an_entity_and_not_saved_is_there_again(typed: tuple[str, ...]) -> None:
+    async def come_back() -> None:
+        table = fight()
+        async with sitting(table=table) as seat:
+            await seat.press(*typed)
+            steps = seat.steps()
+            if seat.desk.mode.where == "unsaved":
+                await seat.press("x")
+            before = seat.rows[1:-1]
+            leave_desk(seat.desk)
+        table.reopen()
+        async with sitting(table=table) as seat:
+            assert seat.rows[1:-1] == before
+            await seat.press("enter" if seat.desk.mode.where == "prompt" else "down", "s")
+            assert seat.steps() == [*steps, "entity saved"]
+        table.campaign.close()
+
+    asyncio.run(come_back())
+
+
+def test_what_is_written_of_an_entity_that_was_written_since_is_left_out() -> None:
+    async def come_back() -> None:
+        table = fight()
+        async with sitting(table=table) as seat:
+            await seat.press(*EDITING["both"])
+            leave_desk(seat.desk)
+        table.campaign.connection.execute("UPDATE entity SET level = 2 WHERE name = 'Aldric'")
+        table.reopen()
+        async with sitting(table=table) as seat:
+            assert seat.desk.mode.where == "screen"
+            assert seat.under == "what was half typed is left out: what it was about is gone"
         table.campaign.close()
 
     asyncio.run(come_back())

@@ -16,7 +16,7 @@ from gm_console.tui.desk import Desk, Mode, Page, do
 from gm_console.tui.lines.entity import entity_lines
 from gm_console.tui.lines.roster import window
 from gm_console.tui.modes.entity_rows import Row, completed, hint, moved, rows_of, turned, written
-from gm_console.tui.modes.typed import Typed
+from gm_console.tui.modes.typed import Typed, typeable
 from gm_console.tui.modes.unsaved import Unsaved
 
 LONGEST = {"notes": 20_000}
@@ -135,6 +135,12 @@ class Editor:
         self.place = stands.get((chosen.field, chosen.place), self.place)
         desk.say(_("saved: {name}").format(name=self.draft.name), "good")
         return True
+
+    def reopen(self, text: str, caret: int) -> None:
+        """Type the chosen line on from where it was left."""
+        most = LONGEST.get(self._row().field, 500)
+        text = typeable(text, most)
+        self.typed = Typed(text, max(0, min(caret, len(text))), most)
 
     def _rows(self) -> list[Row]:
         return rows_of(self.draft, self.book)

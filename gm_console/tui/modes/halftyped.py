@@ -3,16 +3,24 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from gm_console.campaign.damage import UNREADABLE
 from gm_console.campaign.lastact import last_throw
+from gm_console.campaign.requests import SaveEntity
 from gm_console.campaign.views import fights
-from gm_console.text import one_line
+from gm_console.campaign.views.bestiary import entity_fields
+from gm_console.campaign.views.names import book
+from gm_console.rules.data import from_data, to_data
 from gm_console.tui.modes import joining, mending, play, rolling
+from gm_console.tui.modes.bestiary import Bestiary
 from gm_console.tui.modes.command import CommandLine
+from gm_console.tui.modes.entity import Editor
 from gm_console.tui.modes.fights import Fights
 from gm_console.tui.modes.leave import Leave
 from gm_console.tui.modes.normal import Normal
 from gm_console.tui.modes.pick import Pick
 from gm_console.tui.modes.prompt import Prompt, begun
+from gm_console.tui.modes.typed import Typed, typeable
+from gm_console.tui.modes.unsaved import Unsaved
 
 if TYPE_CHECKING:
     from gm_console.tui.desk import Desk, Mode
@@ -29,6 +37,9 @@ _ASKING = frozenset(
 def half_typed(desk: "Desk") -> dict[str, Any] | None:
     """What is half typed in a prompt just now, as `asked_again` takes it; None where nothing is."""
     mode = desk.mode.back if isinstance(desk.mode, Leave) else desk.mode
+    editor = mode.editor if isinstance(mode, Unsaved) else mode
+    if isinstance(editor, Editor):
+        return _of_the_editor(editor)
     prompt = mode.typing if isinstance(mode, CommandLine) else mode
     if not isinstance(prompt, Prompt) or prompt.text == begun(prompt.question, Normal).text:
         return None
@@ -43,13 +54,14 @@ def asked_again(desk: "Desk", kept: object) -> "Mode | None":
             who == desk.selected
         ):
             mode = _opened(desk, action, [str(each) for each in more])
+        case {"draft": draft, "saved": saved, "place": int(place), "text": text, "caret": int(caret)}:
+            return _editor(desk, draft, saved, place, (text, caret) if isinstance(text, str) else None)
         case _:
             return None
     prompt = mode.typing if isinstance(mode, CommandLine) else mode
     if not isinstance(prompt, Prompt):
         return None
-    # As it was typed, spaces and all; a file may hold what nobody can type.
-    prompt.text = text[: prompt.question.most] if text.isprintable() else one_line(text, prompt.question.most)
+    prompt.text = typeable(text, prompt.question.most)
     prompt.move(caret)
     return mode
 
@@ -63,6 +75,37 @@ def _opened(desk: "Desk", action: str, more: list[str]) -> "Mode | None":
     for key in more:
         mode = mode.press(desk, key) if isinstance(mode, Pick) else mode
     return mode
+
+
+def _of_the_editor(editor: Editor) -> dict[str, Any] | None:
+    """What is written of an entity and not saved; None where nothing is."""
+    typed = editor.typed or Typed()
+    if not editor.changed and not typed.text:
+        return None
+    return {
+        "draft": to_data(editor.draft),
+        "saved": to_data(editor.saved),
+        "place": editor.place,
+        "text": None if editor.typed is None else typed.text,
+        "caret": typed.caret,
+    }
+
+
+def _editor(desk: "Desk", draft: Any, saved: Any, place: int, typed: tuple[str, int] | None) -> "Mode | None":
+    """The editor as it was; None where the entity was written since, or is gone."""
+    try:
+        now, before = from_data(SaveEntity, draft), from_data(SaveEntity, saved)
+    except UNREADABLE:
+        return None
+    connection = desk.campaign.connection
+    if now.id != before.id or (now.id is not None and entity_fields(connection, now.id) != before):
+        return None
+    editor = Editor(
+        lambda desk: Normal(), lambda desk: Bestiary.of(desk, Normal()), now, before, book(connection), max(place, 0)
+    )  # fmt: skip
+    if typed is not None:
+        editor.reopen(*typed)
+    return editor
 
 
 def _again(desk: "Desk", number: int) -> "Mode | None":

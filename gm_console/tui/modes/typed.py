@@ -57,3 +57,8 @@ def typed_line(label: str, typed: Typed, cells: int) -> Line:
     """The prompt's line: what is asked, and what has been typed."""
     asked: Line = (span(f" {label} ", "strong"), span(sign("› ", "> "), "strong"))
     return fit((*asked, *typed.line(max(cells - width(asked) - 1, 4))), cells)
+
+
+def typeable(text: str, most: int) -> str:
+    """A text as it was typed, spaces and all; of one that nobody can have typed what could be."""
+    return text[:most] if text.isprintable() else one_line(text, most)

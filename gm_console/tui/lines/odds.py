@@ -1,6 +1,7 @@
 """The line under the prompt: what the throw about to be made is worth, as much of it as fits."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from gm_console.campaign.inputs import CapacityInputs, CardInputs
@@ -38,14 +39,15 @@ def fitting(record: Record, cells: int, after: str = "") -> str:
     return _first_that_fits(_shorter(record, after), cells)
 
 
-def records_of(gathered: CardInputs | CapacityInputs) -> list[Record | None]:
+@lru_cache(maxsize=64)
+def records_of(gathered: CardInputs | CapacityInputs) -> tuple[Record | None, ...]:
     """The odds at each target; a contest has but one for all its sides, and so has what meets nobody."""
     if isinstance(gathered, CapacityInputs):
-        return [odds_of(gathered)]
+        return (odds_of(gathered),)
     action = gathered.action
     if action is not None and action.kind == "contest" and not action.contested:
-        return [odds_of(gathered)]
-    return [odds_of(gathered, place) for place in range(max(len(gathered.targets), 1))]
+        return (odds_of(gathered),)
+    return tuple(odds_of(gathered, place) for place in range(max(len(gathered.targets), 1)))
 
 
 def _first_that_fits(texts: Iterable[str], cells: int) -> str:
@@ -72,8 +74,13 @@ def _sets(found: Sequence[tuple[str, Record]], *, shared: bool) -> Iterator[str]
     shared: one throw has one share of failing, said once.
     """
     alike: dict[str, list[str]] = {}
+    # Of many targets most are of a kind: figures are reckoned once for each.
+    known: list[tuple[Record, str]] = []
     for name, record in found:
-        figures = _figures(record, failing=not shared)
+        figures = next((told for other, told in known if other == record), None)
+        if figures is None:
+            figures = _figures(record, failing=not shared)
+            known.append((record, figures))
         if not figures:
             return
         alike.setdefault(figures, []).append(name)

@@ -73,25 +73,25 @@ def changes(connection: Connection, plan: Mended) -> tuple[Change, ...]:
 def together(found: Sequence[Change]) -> tuple[tuple[str, ...], ...]:
     """The same in ever fewer words, those for whom the same changes named together, nobody left out.
 
-    In full by their names, then by their letters, then in the fewest words; a line for each change.
+    In full by their names, then by their letters, then in the fewest words, at last by their number; a line for each
+    change.
     """
-    tagged = all(each.tag for each in found)
     full = _grouped([(each.name, each.told) for each in found])
-    if not tagged:
-        return full, _grouped([(each.tag or each.name, each.brief) for each in found])
-    return (
-        full,
-        _grouped([(each.tag, each.told) for each in found]),
-        _grouped([(each.tag, each.brief) for each in found]),
-    )
+    lettered = _grouped([(each.tag or each.name, each.told) for each in found])
+    brief = [(each.tag or each.name, each.brief) for each in found]
+    return full, lettered, _grouped(brief), _grouped(brief, counted=True)
 
 
-def _grouped(found: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+def _grouped(found: Sequence[tuple[str, str]], *, counted: bool = False) -> tuple[str, ...]:
     whose: dict[str, list[str]] = {}
     for name, told in found:
         whose.setdefault(told, []).extend([name] if name else [])
+
+    def named(names: list[str]) -> str:
+        return _("{count} targets").format(count=len(names)) if counted and len(names) > 1 else ", ".join(names)
+
     return tuple(
-        _("{target}: {outcome}").format(target=", ".join(names), outcome=told) if names else told
+        _("{target}: {outcome}").format(target=named(names), outcome=told) if names else told
         for told, names in whose.items()
     )
 

@@ -113,9 +113,14 @@ def _same(found: list[dict[str, Any]], plan: Mended) -> bool:
         return gathered.test == from_data(CapacityTest, row["inputs"]["test"]) and (
             list(plan.faces.values) == row["faces"]
         )
-    if len(plan.target_faces) > len(gathered.targets):
-        return False
     assert gathered.action is not None
+    # What is read for each target comes last: most changes are seen in the action already.
+    if (
+        len(plan.target_faces) > len(gathered.targets)
+        or gathered.action != from_data(Action, row["inputs"]["action"])
+        or counted(plan.faces.values, gathered.action) != counted(row["faces"], gathered.action)
+    ):
+        return False
     before = {
         each["target_id"]: (from_data(Target, each["inputs"]["target"]), counted(each["target_faces"], gathered.action))
         for each in found
@@ -125,11 +130,7 @@ def _same(found: list[dict[str, Any]], plan: Mended) -> bool:
         who.id if who else None: (target, counted(own.values if own else None, gathered.action))
         for (who, target), own in zip(gathered.targets, plan.target_faces, strict=False)
     }
-    return (
-        gathered.action == from_data(Action, row["inputs"]["action"])
-        and before == after
-        and counted(plan.faces.values, gathered.action) == counted(row["faces"], gathered.action)
-    )
+    return before == after
 
 
 def _altered(asked: PlayCard, request: MendRoll) -> PlayCard:

@@ -147,8 +147,15 @@ async def test_those_for_whom_the_same_changes_are_named_together_and_nobody_is_
     async with studying(table=table) as seat:
         await seat.press("5*=9 9 2", "enter", "m-20")
         assert len(seat.rolls()) == 18
+        assert seat.under == "c, d, o, e, h, l, m, n, s, p, f, j, q, g, i, k, r, t: mortal → failed"
         told = " ".join(seat.text.replace("│", "").split())
         assert all(f"{tag}," in told or f"{tag}: " in told for tag in "cdefghijklmnopqrst")
+        await seat.press("escape", "bgob10", "enter")
+        seat.select("Aldric")
+        await seat.press("5*=9 9 2", "enter", "m-20")
+        assert seat.under == "28 targets: mortal → failed"
+        told = " ".join(seat.text.replace("│", "").split())
+        assert all(f"{one.tag}," in told or f"{one.tag}: " in told for one in table.roster if one.side != "party")
 
 
 async def test_what_a_roll_was_hindered_by_already_adds_up_before_ones_eyes() -> None:

@@ -8,9 +8,9 @@ import json
 import os
 import time
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from gm_console.campaign.files import PRIVATE_FILE, lock_path, shown
 from gm_console.errors import ConsoleError
@@ -22,8 +22,7 @@ _PAUSE = 0.01
 _LARGEST = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(NamedTuple):
     """Who holds a campaign. terminal: "" without one; since: ISO time in UTC."""
 
     user: str
@@ -33,8 +32,7 @@ class Holder:
     since: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(NamedTuple):
     """The lock on a campaign, held until `release` or the end of the process."""
 
     descriptor: int
@@ -86,7 +84,7 @@ def acquire(path: Path) -> Lock:
 
 def _tell(descriptor: int) -> None:
     """Write who holds the lock; on a full disk nobody is told, and it is held all the same."""
-    written = json.dumps(asdict(_this_process()), ensure_ascii=False).encode(errors="replace")
+    written = json.dumps(_this_process()._asdict(), ensure_ascii=False).encode(errors="replace")
     with suppress(OSError):
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, written, 0)

@@ -4,8 +4,7 @@ Keys are characters as they are delivered, or names (`enter`, `ctrl+l`) where no
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from gm_console.language import N_, _
 from gm_console.text import one_line
@@ -18,8 +17,7 @@ AZERTY = ("&", "é", '"', "'", "(", "-§", "è", "_!", "ç")
 """The unshifted characters of the digit row of French keyboards, for 1 to 9."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One thing that a key does."""
 
     id: str
@@ -145,8 +143,7 @@ _WRITTEN = {
 """Other ways to write them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keymap:
+class Keymap(NamedTuple):
     """The keys in force."""
 
     screen: Mapping[str, str]
@@ -157,9 +154,9 @@ class Keymap:
     """Action id → the key to show for it; an action that no key reaches is left out."""
     problems: tuple[str, ...]
     """One translated line for each thing in the user's settings that could not be followed."""
-    page: Mapping[str, str] = field(default_factory=dict)
+    page: Mapping[str, str]
     """Key → action id, in the pages of entities, before those of the screen."""
-    listed: Mapping[str, str] = field(default_factory=dict)
+    listed: Mapping[str, str]
     """Key → action id, in the list of fights."""
 
 

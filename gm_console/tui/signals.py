@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from threading import Timer
 from types import FrameType
 
-PATIENCE = 3.0
-"""Seconds after which the process ends by itself, whatever still waits for a terminal that is gone."""
+PATIENCE = 1.8
+"""Seconds after which the process ends by itself, whatever still waits for a terminal that is gone: two are promised."""
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from threading import Timer
 from types import FrameType
 
 PATIENCE = 1.8
-"""Seconds after which the process ends by itself, whatever still waits for a terminal that is gone: two are promised."""
+"""Seconds after which the process ends by itself, whatever waits for a terminal that is gone: two are promised."""
 
 
 @contextmanager

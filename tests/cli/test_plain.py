@@ -65,6 +65,13 @@ def test_the_selection_goes_with_the_turn_and_can_be_chosen(said: Said) -> None:
     assert any(line.startswith("remove") for line in out)
 
 
+def test_a_verb_that_says_whose_turn_it_is_selects_them_whoever_was(said: Said) -> None:
+    code, out, err = said("select mirelle", "next", "wound light", "select mirelle", "jump f", "wound serious")
+    assert (code, err) == (0, [])
+    assert any("Goblin 1: light wound" in line for line in out)
+    assert any("Stranger: serious wound" in line for line in out)
+
+
 def test_several_at_once_and_undo(said: Said) -> None:
     code, out, _err = said("remove gob*", "undo", "")
     assert code == 0

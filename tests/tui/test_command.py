@@ -61,6 +61,14 @@ async def test_a_number_before_a_star_is_the_level_of_a_new_one_as_after_its_key
         ]
 
 
+async def test_an_encounter_makes_a_fight_where_none_goes_on_as_after_its_key() -> None:
+    async with sitting(fight=False) as seat:
+        await seat.press(":bring in the ford", "enter", ":start", "enter", ":bring in the ford", "enter")
+        assert seat.steps() == ["fight made", "fight started", "joined"]
+        await seat.press(":end fight", "enter", ":bring in the ford", "enter")
+        assert seat.desk.state.fight == "The ford 2"
+
+
 async def test_whose_turn_it_is_is_selected_after_a_verb_as_after_its_key() -> None:
     async with sitting() as seat:
         for typed, name in ((":next", "Goblin 1"), (":jump f", "Stranger"), (":previous", "Goblin 1"), (":jump 4", "")):

@@ -28,6 +28,11 @@ class State(NamedTuple):
     active_name: str
     last_at: str
 
+    @property
+    def fight_goes_on(self) -> bool:
+        """Whether a fight is open that has not ended: whoever is brought in otherwise begins a new one."""
+        return self.fight_id is not None and self.fight_state != "ended"
+
 
 class FightLine(NamedTuple):
     """One fight that is kept; `combatants` counts those in it now."""

@@ -82,7 +82,8 @@ def bring_in(line: Line) -> ask.Request:
     if place is not None and place >= len(known):
         line.end()
         line.told.append(new)
-        return ask.BringTemplate(templates[place - len(known)].id)
+        template = templates[place - len(known)].id
+        return ask.BringTemplate(template) if line.known.state.fight_goes_on else ask.MakeFight(template)
     level, count, side, hidden = None, None, "", False
     while not line.at_end():
         start = line.place

@@ -39,15 +39,15 @@ def bring(desk: "Desk") -> Question:
             if typed.count != 1:
                 return Fault(len(text), _("an encounter comes once at a time"))
             template = templates[typed.name]
-            return ask.BringTemplate(template) if _fight_goes_on(desk) else ask.MakeFight(template)
+            return ask.BringTemplate(template) if desk.state.fight_goes_on else ask.MakeFight(template)
         if typed.known:
             return ask.BringIn(entities[typed.name], count=typed.count)
         return ask.BringIn(name=typed.name, level=typed.level, count=typed.count)
 
     def look(desk: "Desk", request: ask.Request) -> Preview:
-        said = [] if _fight_goes_on(desk) else [_("a fight is made")]
+        said = [] if desk.state.fight_goes_on else [_("a fight is made")]
         if isinstance(request, ask.BringIn):
-            if request.entity in there and _fight_goes_on(desk):
+            if request.entity in there and desk.state.fight_goes_on:
                 name = next(one.name for one in desk.roster if one.entity == request.entity)
                 raise ConsoleError(_("{who} is in this fight already").format(who=name))
             known = next((name for name, id_ in entities.items() if id_ == request.entity), None)
@@ -68,10 +68,6 @@ def bring(desk: "Desk") -> Question:
         complete=lambda desk, text: complete_bring(text, names) if text else (),
         look=look,
     )
-
-
-def _fight_goes_on(desk: "Desk") -> bool:
-    return desk.state.fight_id is not None and desk.state.fight_state != "ended"
 
 
 def condition(desk: "Desk", selected: views.RosterLine) -> Question:

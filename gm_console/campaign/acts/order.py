@@ -93,11 +93,12 @@ def arrange(session: Session, shown: Iterable[Combatant]) -> list[Combatant]:
 
 
 def keep_together(session: Session, shown: Sequence[Combatant]) -> None:
-    """Have groups stand together again where places given back one by one have parted them."""
+    """Have groups stand together and wait as one again where what was given back one by one has parted them."""
     for unit in units(shown):
         for each in unit[1:]:
-            if rank(each) != rank(unit[0]):
+            if rank(each) != rank(unit[0]) or each.held != unit[0].held:
                 take_rank(each, unit[0])
+                each.held = unit[0].held
                 session.add(each)
     arrange(session, shown)
 

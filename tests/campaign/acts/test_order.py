@@ -252,3 +252,13 @@ def test_going_back_past_an_act_out_of_turn_leaves_groups_together(table: Table)
     assert pack[1] == pack[0] + 1
     assert len({table.roster[place].initiative for place in pack}) == 1
     assert table.state.active_name == "Aldric"
+
+
+def test_going_back_past_a_wait_leaves_groups_waiting_or_acting_as_one(table: Table) -> None:
+    table.start(ORDER)
+    table.do(ask.ToggleHeld(table.combatant("Aldric")))
+    table.do(ask.JoinGroup((table.combatant("Aldric"), table.combatant("Mirelle")), "guard"))
+    assert [line.held for line in table.roster if line.group] == [True, True]
+    table.do(ask.PreviousTurn())
+    assert [line.held for line in table.roster if line.group] == [False, False]
+    assert table.state.active_name == "Aldric"

@@ -14,8 +14,8 @@ def test_a_byte_that_is_not_utf_8_ends_nothing(start: Start, fight: Path) -> Non
     terminal = start("play", "table")
     terminal.wait_for("Initiative")
     before = steps(fight)
-    os.write(terminal.descriptor, b"\xe9n,caf\xe9 ici\r")
-    terminal.wait_for("note: caf")
+    os.write(terminal.descriptor, b"\xe9n,pr\xe9 ici\r")
+    terminal.wait_for("note: pr")
     terminal.type("q", "enter")
     assert terminal.wait() == 0
     assert steps(fight)[len(before) :] == ["turn", "note"]

@@ -118,9 +118,9 @@ class OpenCampaign:
         self.connection.close()
 
     def _save_ui_state(self) -> None:
-        from gm_console.campaign.transaction import in_spare_room, lost, moved, overwritten, save_screen
+        from gm_console.campaign.transaction import disturbed, in_spare_room, lost, save_screen
 
-        if moved(self) or overwritten(self):
+        if disturbed(self):
             raise lost(self)
         if self.ui_state_text() != self.saved_ui_state:
             in_spare_room(self, save_screen)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
 from gm_console.campaign.files import backup_path, shown
-from gm_console.campaign.seen import look
+from gm_console.campaign.seen import Seen, look
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
@@ -37,7 +37,7 @@ def writing(campaign: "OpenCampaign") -> Iterator[None]:
     if campaign.connection.in_transaction:
         raise RuntimeError("an act inside an act")
     # Before SQLite looks into it: what it would read of another file it would believe.
-    if moved(campaign) or overwritten(campaign):
+    if disturbed(campaign):
         raise lost(campaign)
     try:
         campaign.connection.execute("BEGIN IMMEDIATE")
@@ -57,8 +57,7 @@ def commit(campaign: "OpenCampaign") -> None:
     state = campaign.ui_state_text()
     if state != campaign.saved_ui_state:
         campaign.connection.execute("UPDATE ui_state SET state = ? WHERE id = 1", (state,))
-    # Without a log, pages of a large act are in the file already: only who it is can be compared then.
-    if moved(campaign) or (campaign.seen.log is not None and overwritten(campaign)):
+    if _disturbed_in_act(campaign):
         raise lost(campaign)
     campaign.connection.execute("COMMIT")
     campaign.saved_ui_state = state
@@ -85,7 +84,7 @@ def in_spare_room(campaign: "OpenCampaign", write: Callable[["OpenCampaign"], Wr
 def _make_room(campaign: "OpenCampaign") -> None:
     """Give up the spare room, and let the log be written from its beginning again, in the room it has."""
     campaign.give_spare()
-    if not moved(campaign) and not overwritten(campaign):
+    if not disturbed(campaign):
         with suppress(sqlite3.Error):
             campaign.connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
         _look_again(campaign)
@@ -93,28 +92,36 @@ def _make_room(campaign: "OpenCampaign") -> None:
 
 def moved(campaign: "OpenCampaign") -> bool:
     """Whether the file, or the lock on it, is no longer where it was opened."""
+    found = _found(campaign)
+    return found is None or found.identity != campaign.seen.identity or not _locked(campaign)
+
+
+def disturbed(campaign: "OpenCampaign") -> bool:
+    """Whether the file or the lock has moved, or somebody else wrote into the file or took its log away."""
+    found, seen = _found(campaign), campaign.seen
+    return (
+        found is None
+        or found.identity != seen.identity
+        or _differs(found, seen)
+        or (seen.log is not None and found.log != seen.log)
+        or not _locked(campaign)
+    )
+
+
+def _disturbed_in_act(campaign: "OpenCampaign") -> bool:
+    # Without a log, pages of a large act are in the file already: only who it is can be compared then.
+    return moved(campaign) if campaign.seen.log is None else disturbed(campaign)
+
+
+def _found(campaign: "OpenCampaign") -> Seen | None:
     try:
-        found = os.stat(campaign.path)
+        return look(campaign.path)
     except OSError:
-        return True
-    return (found.st_dev, found.st_ino) != campaign.seen.identity or not _locked(campaign)
+        return None
 
 
-def overwritten(campaign: "OpenCampaign") -> bool:
-    """Whether somebody else wrote into the file in its place, or took its log away."""
-    try:
-        found = look(campaign.path)
-    except OSError:
-        return True
-    return _changed(campaign) or (campaign.seen.log is not None and found.log != campaign.seen.log)
-
-
-def _changed(campaign: "OpenCampaign") -> bool:
-    try:
-        found = os.stat(campaign.path)
-    except OSError:
-        return True
-    return (found.st_size, found.st_mtime_ns) != (campaign.seen.size, campaign.seen.modified_ns)
+def _differs(found: Seen, seen: Seen) -> bool:
+    return (found.size, found.modified_ns) != (seen.size, seen.modified_ns)
 
 
 def lost(campaign: "OpenCampaign") -> ConsoleError:
@@ -134,7 +141,8 @@ def lost(campaign: "OpenCampaign") -> ConsoleError:
 def let_go(campaign: "OpenCampaign", close: Callable[[], None]) -> None:
     """Close by `close`; what is in the log is never written into a file that somebody else put in this place."""
     # SQLite itself leaves a file alone that has moved; and without our lock another console may be at work.
-    if campaign.lock is None or moved(campaign) or not _changed(campaign):
+    found = _found(campaign)
+    if campaign.lock is None or found is None or moved(campaign) or not _differs(found, campaign.seen):
         close()
         return
     # While the file is elsewhere, SQLite closes without writing to it.
@@ -213,7 +221,7 @@ def _told(campaign: "OpenCampaign", error: BaseException) -> ConsoleError | None
         )
     if not name.startswith(_OF_THE_FILE):
         return None
-    if moved(campaign) or (campaign.seen.log is not None and overwritten(campaign)):
+    if _disturbed_in_act(campaign):
         return lost(campaign)
     if name == "SQLITE_FULL":
         return NoRoom(_("not saved: disk full"))

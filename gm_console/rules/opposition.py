@@ -18,11 +18,10 @@ from gm_console.rules.value import spread
 def resolve_target(action: Action, target: Target | None, roll: ActionResult, own: Faces | None) -> TargetResult:
     """A throw that did not fail, against one target or none: opposition, outcome, blow, wound, effects."""
     met, left = _meet(action, target, roll, own)
-    if target and target.name:
-        met = replace(met, name=target.name, steps=(step("target", name=target.name), *met.steps))
-    if met.outcome == "unsuccessful":
-        return met
-    return _strike(action, target or Target(), replace(met, blow_category=left), roll.value)
+    target = target or Target()
+    named = (step("target", name=target.name),) if target.name else ()
+    met = replace(met, name=target.name, steps=(*named, *met.steps))
+    return met if met.outcome == "unsuccessful" else _strike(action, target, met, left, roll.value)
 
 
 def _meet(
@@ -134,14 +133,14 @@ def _against_defences(
     return met, defended.category
 
 
-def _strike(action: Action, target: Target, met: TargetResult, value: int | None) -> TargetResult:
-    """Blow, wound and effects of an act that succeeded."""
+def _strike(action: Action, target: Target, met: TargetResult, left: str | None, value: int | None) -> TargetResult:
+    """Blow, wound and effects of an act that succeeded, with what is left of its category."""
     steps = met.steps
     blow = made = None
-    if action.blow and met.blow_category:
+    if action.blow and left:
         blow, told = blow_value(action.blow, value, action.rulings)
-        made, wound_steps = wound(blow, met.blow_category, target.resistances)
+        made, wound_steps = wound(blow, left, target.resistances)
         steps = (*steps, told, *wound_steps)
-    taking_place = effects(action, category=met.blow_category, wounded=made is not None)
+    taking_place = effects(action, category=left, wounded=made is not None)
     steps = (*steps, *(step("effect", effect=each.kind, text=each.text) for each in taking_place))
-    return replace(met, blow_value=blow, wound=made, effects=taking_place, steps=steps)
+    return replace(met, blow_category=left, blow_value=blow, wound=made, effects=taking_place, steps=steps)

@@ -1,5 +1,6 @@
 """How long a durable act takes: a card played, with its roll, wound and journal step, on the disk when it returns."""
 
+import gc
 import os
 import sqlite3
 import tempfile
@@ -8,6 +9,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
+from gm_console.cli import COLLECTED_EVERY
 from tests.benchmarks.row import Row, medians
 from tests.campaign.acts.play import ORDER, Table, make
 
@@ -17,6 +19,8 @@ ROWS = ("roll", "wound", "step")
 
 def rows() -> Iterator[Row]:
     """The act against the same rows written by bare sqlite3, and against 4 kB appended and synchronised."""
+    # As the console runs.
+    gc.set_threshold(COLLECTED_EVERY)
     table = Table(make({}))
     table.start(ORDER)
     request = table.card("Aldric", "Assault", "Goblin 1", faces=(7, 7, 2))

@@ -4,7 +4,7 @@ import json
 from sqlite3 import Connection, Cursor
 from typing import Any
 
-from gm_console.campaign.damage import reading
+from gm_console.campaign.damage import UNREADABLE, unreadable
 from gm_console.campaign.inputs.values import Who
 from gm_console.campaign.requests import PlayCard
 from gm_console.errors import ConsoleError
@@ -22,6 +22,7 @@ _JSON = frozenset(
     )
 )  # fmt: skip
 """Columns that hold JSON."""
+_decode = json.JSONDecoder().decode
 
 
 def entity(connection: Connection, entity_id: int) -> Found:
@@ -145,9 +146,10 @@ def _rows(connection: Connection, query: str, *values: object) -> list[Found]:
 
 def _row(cursor: Cursor, row: tuple[Any, ...]) -> Found:
     found = dict(zip((column[0] for column in cursor.description), row, strict=True))
-    with reading(_("what stands in the file about {name}").format(name=found["name"])):
-        return {name: _value(name, value) for name, value in found.items()}
-
-
-def _value(column: str, stored: Any) -> Any:
-    return json.loads(stored) if column in _JSON and stored is not None else stored
+    try:
+        for name in _JSON.intersection(found):
+            if found[name] is not None:
+                found[name] = _decode(found[name])
+    except UNREADABLE as error:
+        raise unreadable(_("what stands in the file about {name}").format(name=found["name"])) from error
+    return found

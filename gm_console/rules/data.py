@@ -1,6 +1,7 @@
 """Values to plain JSON data and back: what a campaign stores with a roll and reads again years later."""
 
 from collections.abc import Mapping
+from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -21,31 +22,36 @@ def to_data(value: object, *, brief: bool = False) -> Data:
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, tuple | list):
-        return [to_data(each, brief=brief) for each in value]
-    if isinstance(value, Mapping):
+        return [each if type(each) in _PLAIN else to_data(each, brief=brief) for each in value]
+    # The one before the general one, which takes five times as long to ask.
+    if isinstance(value, MappingProxyType | Mapping):
         # Numbers of a step: plain data already.
         return dict(value)
     fields = _FIELDS.get(type(value)) or _fields_of(type(value))
     data: dict[str, Data] = {}
-    for name, default in fields:
+    for name, absent in fields:
         held = getattr(value, name)
-        if brief and held == default and (held is None or held is False or held == () or held == ""):
+        if brief and absent and not held and held == absent[0]:
             continue
-        data[name] = held if held is None or type(held) in _PLAIN else to_data(held, brief=brief)
+        data[name] = held if type(held) in _PLAIN else to_data(held, brief=brief)
     return data
 
 
-_PLAIN = frozenset((int, str, bool))
-_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
-"""Names and defaults of each class met so far: every roll is written by them."""
+_PLAIN = frozenset((int, str, bool, NoneType))
+_FIELDS: dict[type, tuple[tuple[str, tuple[object, ...]], ...]] = {}
+"""Names of the fields of each class met so far, and what one that is absent by default then holds."""
 
 
-def _fields_of(kind: type) -> tuple[tuple[str, object], ...]:
+def _fields_of(kind: type) -> tuple[tuple[str, tuple[object, ...]], ...]:
     known: Mapping[str, Field[object]] = getattr(kind, "__dataclass_fields__", {})
     if not known:
         raise TypeError(f"{kind.__name__} is no value of the rules")
-    _FIELDS[kind] = tuple((name, each.default) for name, each in known.items())
+    _FIELDS[kind] = tuple((name, (each.default,) if _absent(each.default) else ()) for name, each in known.items())
     return _FIELDS[kind]
+
+
+def _absent(default: object) -> bool:
+    return default is None or default is False or default == () or default == ""
 
 
 def from_data(kind: type[Value], data: object) -> Value:

@@ -48,6 +48,7 @@ def hand_on(act: journal.Act, fight: Fight, found: Sequence[Unit], place: int) -
     act.words["new_round"] = new_round
     if new_round:
         _pass_over(act, found[place + 1 :], fight.round)
+        _let_go(act, found[: place + 1], fight.round)
         durations.round_ends(act, fight, [each for unit in found for each in unit if each.removed_at is None])
         fight.round += 1
         _pass_over(act, found[:at], fight.round)
@@ -111,6 +112,13 @@ def _pass_over(act: journal.Act, skipped: Sequence[Unit], round_: int) -> None:
         if is_out(unit) and any(each.acted_round < round_ or each.removed_at is not None for each in unit):
             durations.passed_over(act, unit)
             _had_its_place(act, unit, round_)
+
+
+def _let_go(act: journal.Act, behind: Sequence[Unit], round_: int) -> None:
+    """End what lasts to a turn of those who have left, where the round jumped over their place as it ends."""
+    for unit in behind:
+        if all(each.removed_at is not None and each.acted_round < round_ for each in unit):
+            durations.passed_over(act, unit)
 
 
 def _had_its_place(act: journal.Act, unit: Sequence[Combatant], round_: int) -> None:

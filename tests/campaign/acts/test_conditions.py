@@ -86,6 +86,24 @@ def test_it_ends_even_if_that_other_has_left_when_its_turn_would_have_come(table
     assert table.marks("Stranger") == ()
 
 
+@pytest.mark.parametrize("acted", [False, True])
+def test_it_ends_with_the_round_that_jumps_over_that_other_who_has_left(table: Table, acted: bool) -> None:
+    table.start(ORDER)
+    put(table, "Stranger", "marked", -1, lasts="turn start", until=table.combatant("Mirelle"))
+    if acted:
+        table.do(ask.TurnTo(table.combatant("Mirelle")))
+        assert table.marks("Stranger"), "a jump is no turn"
+    table.do(ask.RemoveCombatant(table.combatant("Mirelle")))
+    for _ in range(2 if acted else 1):
+        assert table.marks("Stranger")
+        table.do(ask.TurnTo(table.combatant("Goblin 2")))
+        table.finish_round()
+    assert table.marks("Stranger") == ()
+    assert log(table)[-1].endswith("ends: marked (Stranger)")
+    table.do(ask.PreviousTurn())
+    assert table.marks("Stranger") == (("marked", -1, None),)
+
+
 def test_rounds_are_counted_once_a_round_for_the_fallen_the_waiting_and_those_outside(table: Table) -> None:
     table.start(ORDER)
     for who in ("Goblin 1", "Mirelle", "Goblin 2", "Stranger"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts import passing
@@ -13,7 +13,7 @@ from gm_console.campaign.acts.rows import key
 from gm_console.campaign.acts.starting import roll_initiatives
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Combatant, Entity, Fight
-from gm_console.campaign.tags import next_tag
+from gm_console.campaign.tags import TAGS, next_tag
 from gm_console.text import fold
 
 
@@ -108,11 +108,28 @@ def _place_in_round(act: journal.Act, fight: Fight, ids: set[int | None]) -> Non
 
 
 def _tag(session: Session, present: Sequence[Combatant], entity: Entity) -> str:
-    """The tag it had in its last fight where that is free, else the next one never given here."""
+    """The tag it had in its last fight where that is free, else the next one never given here.
+
+    Those that players had who are not here stay theirs as long as there are others.
+    """
     used = {each.tag for each in present if each.removed_at is None}
     removed = sorted((each for each in present if each.removed_at is not None), key=lambda each: str(each.removed_at))
     latest = select(Combatant.tag).where(Combatant.entity_id == entity.id).order_by(col(Combatant.id).desc()).limit(1)
     before = session.exec(latest).first()
     if before is not None and before not in {each.tag for each in present}:
         return before
-    return next_tag(used, [each.tag for each in removed])
+    given = [each.tag for each in removed]
+    kept = _kept(session, [each.entity_id for each in present])
+    return next_tag(used | kept if len(used | kept) < len(TAGS) else used, given)
+
+
+def _kept(session: Session, present: Sequence[int]) -> set[str]:
+    """The tags that players had in their last fights, but for those players."""
+    latest = select(func.max(Combatant.id)).where(col(Combatant.main_id).is_(None)).group_by(col(Combatant.entity_id))
+    tags = (
+        select(Combatant.tag)
+        .join(Entity, col(Entity.id) == col(Combatant.entity_id))
+        .where(col(Combatant.id).in_(latest), col(Entity.id).not_in(present))
+        .where(Entity.kind == "player", col(Entity.copy_of_id).is_(None), ~col(Entity.retired))
+    )
+    return set(session.exec(tags))

@@ -102,6 +102,21 @@ def test_the_party_keeps_its_tags_where_they_are_free(table: Table) -> None:
     assert {line.name: line.tag for line in table.roster} == {name: tags[name] for name in ("Aldric", "Mirelle")}
 
 
+def test_who_joins_first_takes_no_tag_of_another_player_and_the_list_of_the_party_says_the_same(table: Table) -> None:
+    with journal.act(table.campaign, "template") as act:
+        act.session.add(t.Template(id=2, name="Alone"))
+        act.session.flush()
+        act.session.add(t.TemplateLine(template_id=2, entity_id=2, side="party"))
+    table.do(ask.MakeFight(2))
+    alone = table.line("Mirelle").tag
+    assert alone == "a"
+    table.do(ask.OpenFight(None))
+    listed = {line.name: line.tag for line in table.roster}
+    assert (listed["Mirelle"], len(set(listed.values()))) == (alone, 2)
+    table.do(ask.MakeFight(None))
+    assert {line.name: line.tag for line in table.roster} == listed
+
+
 def test_a_fight_that_runs_is_not_started_again(table: Table) -> None:
     table.start(ORDER)
     with pytest.raises(ConsoleError, match="running already"):

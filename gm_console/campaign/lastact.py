@@ -10,6 +10,9 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.data import from_data
 
+SUPPORTING = ("effort", "none")
+"""The kinds of cards that are thrown against nobody: those whom they meet are no targets of an attack."""
+
 
 def last_request(connection: Connection) -> PlayCard | PlayTogether | RollCapacity:
     """The last roll act whole, as it was asked for, but for its faces; ConsoleError before the first one."""
@@ -29,18 +32,31 @@ def last_request(connection: Connection) -> PlayCard | PlayTogether | RollCapaci
     return plays[0] if len(plays) == 1 else PlayTogether(plays)
 
 
-def last_target(connection: Connection, actor: int) -> int | None:
-    """Whom the actor's last card was played on, in the open fight (in no fight, outside of all); None for nobody."""
+def last_target(connection: Connection, actor: int, kind: str) -> int | None:
+    """Whom the actor's last throw like one of that kind met, in the open fight (in no fight, outside of all), or None.
+
+    A card that supports (SUPPORTING) meets whom the last such card did, any other whom the last throw against someone
+    did; one of the actor's own side only where that throw was of this very kind: a blessing makes nobody a target.
+    """
     row = connection.execute(
-        """
+        f"""
+        WITH side(entity_id, name) AS (
+            SELECT e.id, coalesce((SELECT b.side FROM combatant b WHERE b.fight_id = c.open_fight_id
+                                   AND b.entity_id = e.id AND b.removed_at IS NULL AND b.main_id IS NULL),
+                                  CASE e.kind WHEN 'player' THEN 'party' ELSE 'opposition' END)
+            FROM entity e, campaign c)
         SELECT r.target_id FROM roll r, campaign c
-        WHERE r.actor_id = ? AND r.target_id IS NOT NULL AND r.fight_id IS c.open_fight_id
+        WHERE r.actor_id = :actor AND r.target_id IS NOT NULL AND r.fight_id IS c.open_fight_id
+          AND (r.kind IN {SUPPORTING}) = (:kind IN {SUPPORTING})
+          AND (r.kind = :kind OR :kind IN {SUPPORTING}
+               OR (SELECT name FROM side WHERE entity_id = r.target_id)
+                  <> (SELECT name FROM side WHERE entity_id = r.actor_id))
           AND (c.open_fight_id IS NULL OR EXISTS (
                 SELECT 1 FROM combatant b
                 WHERE b.fight_id = c.open_fight_id AND b.entity_id = r.target_id AND b.removed_at IS NULL))
         ORDER BY r.id DESC LIMIT 1
         """,
-        (actor,),
+        {"actor": actor, "kind": kind},
     ).fetchone()
     return None if row is None else int(row[0])
 

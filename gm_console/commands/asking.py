@@ -12,7 +12,7 @@ from gm_console.rules.words import word
 
 if TYPE_CHECKING:
     from gm_console.campaign.lastact import Throw
-    from gm_console.campaign.views import RosterLine, Sheet
+    from gm_console.campaign.views import CardLine, RosterLine, Sheet
 
 DICE = ("attack", "enchantment", "luck", "effort", "contest")
 """The kinds of dice without a card, in the order of their digits."""
@@ -56,16 +56,29 @@ def mended_as_typed(throw: "Throw", typed: ActPrompt, targets: tuple[int, ...]) 
 
 
 def targets(
-    roster: Sequence["RosterLine"], actor: int, typed: ActPrompt, last_target: Callable[[], int | None]
+    roster: Sequence["RosterLine"], actor: int, typed: ActPrompt, kind: str, last: Callable[[int, str], int | None]
 ) -> tuple[int, ...]:
-    """Those typed, all visible opponents for `*`, or the last target where nobody is named."""
+    """Those typed, all visible opponents for `*`, or, where nobody is named, the last target of such a throw.
+
+    kind: what the throw is, "" where it meets nobody who is not named. last: the last target of an actor and a kind.
+    """
     if typed.everyone:
         return tuple(dict.fromkeys(one.entity for one in opponents(roster, actor)))
     if typed.tags:
         tagged = {one.tag: one.entity for one in roster if one.tag}
         return tuple(tagged[tag] for tag in typed.tags)
-    last = last_target()
-    return () if last is None else (last,)
+    found = last(actor, kind) if kind else None
+    return () if found is None else (found,)
+
+
+def met_by(played: "CardLine") -> str:
+    """The kind of a card that meets someone, "" of one that meets nobody."""
+    return "" if played.targets == "none" else played.kind
+
+
+def met_by_dice(kind: str) -> str:
+    """The same for dice without a card."""
+    return kind if kind in AT_SOMEONE else ""
 
 
 def opponents(roster: Sequence["RosterLine"], actor: int | None) -> tuple["RosterLine", ...]:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, NoReturn
 
 from gm_console.campaign import requests as ask
 from gm_console.commands.asking import (
-    AT_SOMEONE,
     DICE,
     as_typed,
     mended_as_typed,
+    met_by,
+    met_by_dice,
     named_on_sheet,
     names_for_dice,
     targets,
@@ -50,7 +51,7 @@ def last_card(line: Line) -> ask.Request:
 def play(line: Line, actor: "Sheet", played: "CardLine") -> ask.Request:
     """That card of the actor, as the rest of the line says."""
     typed = take_act(line)
-    asked = ask.PlayCard(actor.id, played.id, _targets(line, actor.id, typed, played.targets != "none"))
+    asked = ask.PlayCard(actor.id, played.id, _targets(line, actor.id, typed, met_by(played)))
     return as_typed(asked, typed, secret=line.known.secret)
 
 
@@ -72,7 +73,7 @@ def dice(line: Line) -> ask.Request:
     asked = ask.PlayCard(
         actor.id,
         None,
-        _targets(line, actor.id, typed, kind in AT_SOMEONE),
+        _targets(line, actor.id, typed, met_by_dice(kind)),
         kind=kind,
         named=named_on_sheet(names, typed),
     )
@@ -89,7 +90,7 @@ def group(line: Line) -> ask.Request:
     if typed.faces:
         line.fail(_("faces for a whole group are typed after its key"))
     members = [one for one in line.known.people if one.group == own.group and not one.fallen]
-    at = _targets(line, own.entity, typed, played.targets != "none")
+    at = _targets(line, own.entity, typed, met_by(played))
     hands = [(one, _held(line, one, played)) for one in members]
     plays = tuple(
         as_typed(ask.PlayCard(one.entity, held, at), typed, secret=line.known.secret)
@@ -218,11 +219,8 @@ def _held(line: Line, one: "RosterLine", played: "CardLine") -> int | None:
     return next((each.id for each in line.known.reads.hand(one.entity) if each.card == played.card), None)
 
 
-def _targets(line: Line, actor: int, typed: ActPrompt, at_someone: bool) -> tuple[int, ...]:
-    def last() -> int | None:
-        return line.known.reads.last_target(actor) if at_someone else None
-
-    return targets(line.known.people, actor, typed, last)
+def _targets(line: Line, actor: int, typed: ActPrompt, kind: str) -> tuple[int, ...]:
+    return targets(line.known.people, actor, typed, kind, line.known.reads.last_target)
 
 
 def _fail_as(line: Line, fault: Fault) -> NoReturn:

@@ -21,7 +21,8 @@ class Reads:
     hand: "Callable[[int], tuple[views.CardLine, ...]]"
     """An entity's cards."""
     last_card: Callable[[int], int | None]
-    last_target: Callable[[int], int | None]
+    last_target: Callable[[int, str], int | None]
+    """Of an actor, for a kind of throw."""
     last_throw: "Callable[[], lastact.Throw | None]"
     last_request: "Callable[[], PlayCard | PlayTogether | RollCapacity]"
     """Raises ConsoleError before the first."""
@@ -81,7 +82,7 @@ def known(campaign: "OpenCampaign", selected: int | None, *, secret: bool = Fals
         reads=Reads(
             hand=lambda entity: views.cards_of(connection, entity),
             last_card=lambda entity: lastact.last_card(connection, entity),
-            last_target=lambda actor: lastact.last_target(connection, actor),
+            last_target=lambda actor, kind: lastact.last_target(connection, actor, kind),
             last_throw=lambda: lastact.last_throw(connection),
             last_request=lambda: lastact.last_request(connection),
             on=lambda entity: tuple(

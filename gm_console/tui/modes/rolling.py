@@ -148,7 +148,7 @@ def odds(mode: Normal, desk: Desk) -> Mode:
     own = None if desk.sheet is None else last_card(connection, desk.sheet.id)
     if own is not None and desk.sheet is not None and getattr(request, "actor", None) != desk.sheet.id:
         card = next(each for each in desk.sheet.cards if each.id == own)
-        target = None if card.targets == "none" else last_target(connection, desk.sheet.id)
+        target = None if card.targets == "none" else last_target(connection, desk.sheet.id, card.kind)
         request = ask.PlayCard(desk.sheet.id, own, () if target is None else (target,))
     if request is None:
         desk.say(_("nothing thrown yet: the odds of what a prompt asks for stand under it"))

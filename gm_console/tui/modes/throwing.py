@@ -8,8 +8,8 @@ from gm_console.campaign import requests as ask
 from gm_console.campaign.lastact import last_target
 from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.views import CardLine, RosterLine, Sheet
-from gm_console.commands.asking import AT_SOMEONE, as_typed, named_on_sheet, names_for_dice, targets
 from gm_console.commands.asking import DICE as DICE
+from gm_console.commands.asking import as_typed, met_by, met_by_dice, named_on_sheet, names_for_dice, targets
 from gm_console.commands.grammar import ActPrompt, Fault, complete_act, complete_test, parse_act, parse_test
 from gm_console.commands.grammar.reader import LARGEST_FACE
 from gm_console.language import _, ngettext
@@ -32,7 +32,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
         typed = read_act(desk, text)
         if isinstance(typed, Fault):
             return typed
-        asked = ask.PlayCard(actor.id, played.id, _targets(desk, actor.id, typed, played.targets != "none"))
+        asked = ask.PlayCard(actor.id, played.id, _targets(desk, actor.id, typed, met_by(played)))
         return as_typed(asked, typed, secret=desk.secret)
 
     return Question(
@@ -53,7 +53,7 @@ def dice(actor: Sheet, kind: str) -> Question:
         typed = read_act(desk, text, tuple(names))
         if isinstance(typed, Fault):
             return typed
-        met = _targets(desk, actor.id, typed, kind in AT_SOMEONE)
+        met = _targets(desk, actor.id, typed, met_by_dice(kind))
         asked = ask.PlayCard(actor.id, None, met, kind=kind, named=named_on_sheet(names, typed))
         return as_typed(asked, typed, secret=desk.secret)
 
@@ -79,7 +79,7 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
         if len(typed.target_faces) >= len(members):
             message = ngettext("only {count} throws, after one =", "only {count} throw, one = for each", len(members))
             return Fault(text.rfind("="), message.format(count=len(members)))
-        met = _targets(desk, first.entity, typed, played.targets != "none")
+        met = _targets(desk, first.entity, typed, met_by(played))
         plays = (
             as_typed(ask.PlayCard(line.entity, own.id, met), replace(typed, target_faces=()), secret=desk.secret)
             for line, own in members
@@ -177,13 +177,9 @@ def _with_faces(request: Asked, faces: tuple[tuple[int, ...], ...]) -> Asked:
     return replace(request, faces=faces[0] or None, target_faces=tuple(own or None for own in faces[1:]))
 
 
-def _targets(desk: "Desk", actor: int, typed: ActPrompt, at_someone: bool) -> tuple[int, ...]:
-    """Those typed, all visible opponents, or the last target where one is needed."""
-
-    def last() -> int | None:
-        return last_target(desk.campaign.connection, actor) if at_someone else None
-
-    return targets(desk.roster, actor, typed, last)
+def _targets(desk: "Desk", actor: int, typed: ActPrompt, kind: str) -> tuple[int, ...]:
+    """Whom it meets, typed or not; nobody who is not typed where `kind` is ""."""
+    return targets(desk.roster, actor, typed, kind, lambda *of: last_target(desk.campaign.connection, *of))
 
 
 def _secret(*actors: int) -> "Callable[[Desk], bool]":

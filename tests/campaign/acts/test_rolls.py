@@ -160,7 +160,7 @@ def test_the_last_act_is_repeated_whole_after_anything(table: Table) -> None:
     again = lastact.last_request(table.campaign.connection)
     assert again == table.card("Aldric", "Assault", "Goblin 1", distance=5, modifiers=(-2, 1), lower=1)
     table.do(again)
-    assert lastact.last_target(table.campaign.connection, request.actor) == request.targets[0]
+    assert lastact.last_target(table.campaign.connection, request.actor, "attack") == request.targets[0]
     assert lastact.last_card(table.campaign.connection, request.actor) == request.card
     table.do(ask.RollCapacity(1, 24, "perception", (3,), faces=(7,)))
     assert lastact.last_request(table.campaign.connection) == ask.RollCapacity(1, 24, "perception", (3,))

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gm_console.campaign.condition_words import strength
 from gm_console.campaign.durations import full_time
 from gm_console.language import _, ngettext
 from gm_console.rules.summary import SEPARATOR
-from gm_console.rules.words import shown, signed, word
+from gm_console.rules.words import shown, word
 
 Words = Mapping[str, Any]
 
@@ -49,10 +50,14 @@ def _side(words: Words) -> str:
 
 
 def _condition(words: Words) -> str:
-    amount = f" {signed(words['amount'])}" if words.get("amount") else ""
-    told = _("{names}: {condition}").format(names=_names(words), condition=words["condition"] + amount)
+    told = _("{names}: {condition}").format(names=_names(words), condition=_strength(words))
     time = full_time(words["lasts"], words["rounds"], words["until"])
     return f"{told}, {time}" if time else told
+
+
+def _strength(words: Words) -> str:
+    # An act of an earlier version keeps neither or not both.
+    return strength(words["condition"], words.get("amount", 0), words.get("counts", "acting"))
 
 
 def _fall_rule(words: Words) -> str:
@@ -117,9 +122,7 @@ LABELS: dict[str, Callable[[Words], str]] = {
     "condition removed": lambda words: _("{names}: {condition} is over").format(
         names=_names(words), condition=words["condition"]
     ),
-    "condition known": lambda words: _("condition known: {condition}").format(
-        condition=words["condition"] + (f" {signed(words['amount'])}" if words.get("amount") else "")
-    ),
+    "condition known": lambda words: _("condition known: {condition}").format(condition=_strength(words)),
     "fight named": lambda words: _("fight {before} is now {fight}").format(
         before=words["before"], fight=words["fight"]
     ),

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gm_console.campaign import door, views
+from gm_console.campaign.condition_words import strength
+from gm_console.campaign.durations import full_time
 from gm_console.campaign.preview import Preview, Roll, preview
 from gm_console.campaign.wording import entry_lines
 from gm_console.cli.output import problem, say
@@ -205,10 +207,15 @@ def _tell_state(table: _Table) -> None:
         say(_("selected: {name}").format(name=chosen))
 
 
+def _condition(one: views.ConditionMark) -> str:
+    left = full_time(one.lasts, one.rounds, one.until)
+    return strength(one.name, one.amount, one.counts) + (f" ({left})" if left else "")
+
+
 def _roster_line(one: views.RosterLine) -> str:
     marks = [
         *(f"{sign}{count}" for sign, count in (("M", one.mortal), ("S", one.serious), ("L", one.light)) if count),
-        *(each.name for each in one.conditions),
+        *(_condition(each) for each in one.conditions),
         *(word for held, word in ((one.held, _("held")), (one.hidden, _("hidden")), (one.fallen, _("fallen"))) if held),
     ]
     initiative = "" if one.initiative is None else str(one.initiative)

@@ -25,9 +25,17 @@ def _level(n: Numbers, _: Translate, ngettext: Plural) -> str:
 
 
 def _condition(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    return _("{name} {number}: complexity {complexity}").format(
-        name=n["name"], number=signed(n["number"]), complexity=signed(-n["number"])
+    # A roll of an earlier version does not keep whose condition it was.
+    line = (
+        _("{name} {number} for whoever aims at it: complexity {complexity}")
+        if n.get("target")
+        else _("{name} {number}: complexity {complexity}")
     )
+    return line.format(name=n["name"], number=signed(n["number"]), complexity=signed(-n["number"]))
+
+
+def _condition_aside(n: Numbers, _: Translate, ngettext: Plural) -> str:
+    return _("{name} {number} left aside: one throw, one threshold").format(name=n["name"], number=signed(n["number"]))
 
 
 def _situation(n: Numbers, _: Translate, ngettext: Plural) -> str:
@@ -239,6 +247,7 @@ ACTIONS: dict[str, Writer] = {
     "level": _level,
     "situation": _situation,
     "condition": _condition,
+    "condition_aside": _condition_aside,
     "by_distance": _by_distance,
     "distance": _distance,
     "complexity": _complexity,

@@ -89,10 +89,11 @@ def reckon(action: Action, threshold: Threshold) -> Fence:
     said = tuple(-each.amount for each in threshold.complexity if each.origin == "situation")
     helps = [
         *(
-            step("condition", name=each.name, number=-each.amount)
+            step("condition", name=each.name, number=-each.amount, target=each.origin == "target")
             for each in threshold.complexity
-            if each.origin == "condition"
+            if each.origin in ("condition", "target")
         ),
+        *(step("condition_aside", name=each.name, number=-each.amount) for each in threshold.aside),
         *([step("situation", number=sum(said), terms=said)] if said else ()),
     ]
     return Fence(

@@ -6,8 +6,9 @@ from gm_console.rules.data import Data, to_data
 from gm_console.rules.number import bounded, split
 from gm_console.rules.refusal import Refusal
 
-ORIGINS = ("characteristic", "mastery", "card", "object", "condition", "distance", "situation", "typed")
-"""Where a number may come from; `situation` is the GM's ±n, `typed` a number given without a name."""
+ORIGINS = ("characteristic", "mastery", "card", "object", "condition", "target", "distance", "situation", "typed")
+"""Where a number may come from; `target` is a condition that counts when its bearer is the target, `situation` the GM's
+±n, `typed` a number given without a name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,20 +39,30 @@ class Threshold:
 
     `characteristic` adds its value (None adds nothing). `complexity` are the parts that lower it, distance's left out:
     the rules reckon that one. What carries a complexity by distance stands in `by_distance` alone, without a part for
-    its own complexity, which the list replaces; `threshold` and `complexity_source` keep the two apart.
+    its own complexity, which the list replaces; `threshold` and `complexity_source` keep the two apart. `aside` are
+    conditions of further targets that do not count, for one throw has one threshold; they are told.
     """
 
     characteristic: Part | None = None
     complexity: tuple[Part, ...] = ()
     by_distance: tuple[ByDistance, ...] = ()
+    aside: tuple[Part, ...] = ()
 
 
 def threshold(
-    characteristic: Part | None = None, *, sources: tuple[Part | ByDistance, ...] = (), extra: tuple[Part, ...] = ()
+    characteristic: Part | None = None,
+    *,
+    sources: tuple[Part | ByDistance, ...] = (),
+    extra: tuple[Part, ...] = (),
+    aside: tuple[Part, ...] = (),
 ) -> Threshold:
-    """A threshold from what each card and object brings (`sources`) and the situation and conditions (`extra`)."""
+    """A threshold from what each card and object brings (`sources`) and the situation and conditions (`extra`).
+
+    aside: what is told and does not count.
+    """
     flat = tuple(each for each in sources if isinstance(each, Part))
-    return Threshold(characteristic, flat + extra, tuple(each for each in sources if isinstance(each, ByDistance)))
+    lists = tuple(each for each in sources if isinstance(each, ByDistance))
+    return Threshold(characteristic, flat + extra, lists, aside)
 
 
 def complexity_source(

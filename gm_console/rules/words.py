@@ -62,6 +62,7 @@ def word(name: str, _: Translate) -> str:
         "card": _("card"),
         "object": _("object"),
         "condition": _("condition"),
+        "target": _("target"),
         "distance": _("distance"),
         "situation": _("situation"),
         "typed": _("typed"),

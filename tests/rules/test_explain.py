@@ -99,6 +99,16 @@ STEPS: list[tuple[str, dict[str, Any], str]] = [
     ("situation", {"number": 3}, "situation +3: complexity −3"),
     ("condition", {"name": "blinded", "number": -2}, "blinded −2: complexity +2"),
     (
+        "condition",
+        {"name": "prone (Goblin 1)", "number": 2, "target": True},
+        "prone (Goblin 1) +2 for whoever aims at it: complexity −2",
+    ),
+    (
+        "condition_aside",
+        {"name": "prone (Goblin 1)", "number": 2},
+        "prone (Goblin 1) +2 left aside: one throw, one threshold",
+    ),
+    (
         "by_distance",
         {"origin": "object", "name": "bow", "distance": 35, "start": 30, "complexity": 4},
         "bow at 35 squares: complexity 4 (from 30), in place of any other by distance",

@@ -44,6 +44,7 @@ def apply(campaign: OpenCampaign, request: ApplyCondition) -> tuple[str, ...]:
             "names": [each.name for each in bearers],
             "condition": said.name,
             "amount": said.amount,
+            "counts": said.counts,
             "lasts": said.lasts,
             "rounds": said.rounds,
             "until": until[1].name if until else "",
@@ -88,7 +89,7 @@ def save_type(campaign: OpenCampaign, request: SaveConditionType) -> tuple[str, 
         row.name, row.rounds = name, said.rounds
         row.folded = fold(f"{name} {said.reminder}")
         act.session.add(row)
-        act.words |= {"condition": name, "amount": said.amount}
+        act.words |= {"condition": name, "amount": said.amount, "counts": said.counts}
     return ()
 
 

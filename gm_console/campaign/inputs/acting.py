@@ -69,6 +69,7 @@ def _characteristic(who: Found, name: str) -> Part:
 
 
 def _threshold(connection: Connection, request: PlayCard, actor: Found, card: Found, used: list[Found]) -> Threshold:
+    felt, aside = _felt(connection, request)
     named = card["threshold_characteristic"] or THRESHOLD_CHARACTERISTIC.get(card["kind"])
     sources = tuple(
         complexity_source(
@@ -80,33 +81,34 @@ def _threshold(connection: Connection, request: PlayCard, actor: Found, card: Fo
     return threshold(
         None if named is None else _characteristic(actor, named),
         sources=sources,
-        extra=_felt(connection, request),
+        extra=felt,
+        aside=aside,
     )
 
 
-def _felt(connection: Connection, request: PlayCard) -> tuple[Part, ...]:
+def _felt(connection: Connection, request: PlayCard) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
     """The conditions that enter the threshold: the actor's own, and those that count when their bearer is the target.
 
     One throw has one threshold: of several targets those of the one hardest to act on count, as distance counts that
-    of the farthest.
+    of the farthest; then those that are left aside.
     """
     found = [
         row
         for row in rows.conditions(connection, (request.actor, *request.targets))
         if row["affects"] in ("all", "level dice")
     ]
-    of_targets = (_parts(found, target, "targeted") for target in request.targets)
+    of_targets = [_parts(found, target, "targeted") for target in request.targets]
     hardest = max(of_targets, key=lambda parts: sum(part.amount for part in parts), default=())
-    return _parts(found, request.actor, "acting") + hardest
+    aside = tuple(part for parts in of_targets if parts is not hardest for part in parts)
+    return _parts(found, request.actor, "acting") + hardest, aside
 
 
 def _parts(found: list[Found], entity: int, counts: str) -> tuple[Part, ...]:
     """Conditions as complexity: what helps by n lowers it by n; a target's with its bearer's name."""
-    return tuple(
-        Part(-row["amount"], "condition", row["name"] if counts == "acting" else f"{row['name']} ({row['bearer']})")
-        for row in found
-        if row["entity_id"] == entity and row["counts"] == counts
-    )
+    own = [row for row in found if row["entity_id"] == entity and row["counts"] == counts]
+    if counts == "acting":
+        return tuple(Part(-row["amount"], "condition", row["name"]) for row in own)
+    return tuple(Part(-row["amount"], "target", f"{row['name']} ({row['bearer']})") for row in own)
 
 
 def _blow(actor: Found, card: Found, used: list[Found]) -> Blow | None:

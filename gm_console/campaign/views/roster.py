@@ -13,6 +13,7 @@ ORDER = "(b.initiative IS NULL), b.initiative DESC, b.bonus DESC, b.position, b.
 class ConditionMark(NamedTuple):
     """A condition in a roster's line: name, ±n as it helps or hinders (0 for a mere note), the time it still lasts.
 
+    counts: "acting", or "targeted" for what helps or hinders those who aim at its bearer.
     rounds: those left, None where it is not counted in rounds. lasts: "removed", "rounds", "turn start", "turn end".
     until: at whose turn it ends, "" for its bearer's own. `durations` words the time.
     """
@@ -22,6 +23,7 @@ class ConditionMark(NamedTuple):
     rounds: int | None
     lasts: str
     until: str
+    counts: str = "acting"
 
 
 class RosterLine(NamedTuple):
@@ -63,7 +65,8 @@ _WOUNDS = """
         json_array(sum(w.category = 'light'), sum(w.category = 'serious'), sum(w.category = 'mortal')) END
      FROM wound w WHERE w.entity_id = e.id AND w.recovered_at IS NULL),
     (SELECT CASE WHEN count(*) THEN json_group_array(json_array(c.name, c.amount, c.rounds_left, c.lasts, coalesce(
-        (SELECT u.name FROM combatant b JOIN entity u ON u.id = b.entity_id WHERE b.id = c.until_id), ''))) END
+        (SELECT u.name FROM combatant b JOIN entity u ON u.id = b.entity_id WHERE b.id = c.until_id), ''), c.counts
+        )) END
      FROM condition c WHERE c.entity_id = e.id),
     campaign.fall_rule
 """

@@ -32,7 +32,10 @@ class CapacityLine(NamedTuple):
 
 
 class WoundLine(NamedTuple):
-    """A wound not recovered: category, where it happened and by whom, "" and None where unknown or by hand."""
+    """A wound not recovered: category, where it happened and by whom, "" and None where unknown or by hand.
+
+    fight: its name where it is not the open one.
+    """
 
     category: str
     fight: str
@@ -170,11 +173,13 @@ def cards_of(connection: Connection, entity: int) -> tuple[CardLine, ...]:
 
 
 def _wounds(connection: Connection, entity: int) -> tuple[WoundLine, ...]:
+    """Its wounds, the worst first, of equals the latest."""
     rows = connection.execute(
         """
         SELECT w.category, coalesce(f.name, ''), w.round, w.by_name, w.card_name, w.at
-        FROM wound w LEFT JOIN fight f ON f.id = w.fight_id
-        WHERE w.entity_id = ? AND w.recovered_at IS NULL ORDER BY w.id
+        FROM campaign c, wound w LEFT JOIN fight f ON f.id = w.fight_id AND f.id IS NOT c.open_fight_id
+        WHERE w.entity_id = ? AND w.recovered_at IS NULL
+        ORDER BY w.category <> 'mortal', w.category <> 'serious', w.id DESC
         """,
         (entity,),
     )

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
+from gm_console.campaign.condition_words import strength
 from gm_console.commands.grammar.reader import SIGNS
 from gm_console.commands.line.cursor import Line
 from gm_console.commands.line.people import combatant, listed
@@ -93,7 +94,8 @@ def define(line: Line) -> ask.Request:
         )  # fmt: skip
     while not line.at_end():
         said = _defined(line, said)
-    line.told += [name, signed(said.amount), _(said.affects), *said.capacities, _(said.counts)]
+    told = strength(name, said.amount, said.counts) if said.amount else f"{name} {signed(0)}"
+    line.told += [told, _(said.affects), *said.capacities]
     line.told += [_lasts(said)] + ([said.reminder] if said.reminder else [])
     return said
 

@@ -4,10 +4,14 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from gm_console.campaign.condition_words import tone as condition_tone
 from gm_console.campaign.durations import short_time
 from gm_console.campaign.views import RosterLine
 from gm_console.language import _
 from gm_console.tui.cells import Line, Span, fit, sign, span, toned, width
+
+_LEAST = 3
+"""The fewest cells that a condition's name is shortened to."""
 
 
 class Columns(NamedTuple):
@@ -98,8 +102,8 @@ def _line(one: RosterLine, selected: bool, turn: int, columns: Columns, cells: i
     start: list[Span] = [(one.tag.ljust(columns.tag) + " ", "quiet" if one.fallen else "")]
     if columns.initiative:
         start.append((_initiative(one).rjust(columns.initiative) + " ", ""))
-    rest = _rest(one, turn)
     before = 2 + width(tuple(start))
+    rest = _rest(one, turn, cells - before - 2 - min(columns.name, 8))
     # Where both do not fit, the end of a name goes first.
     room = max(cells - before - 2 - width(rest), min(columns.name, 8)) if rest else columns.name
     name = _short(one.name, min(columns.name, room))
@@ -126,8 +130,11 @@ def _initiative(one: RosterLine) -> str:
     return "" if one.initiative is None else str(one.initiative).replace("-", sign("−", "-"))
 
 
-def _rest(one: RosterLine, turn: int) -> Line:
-    """A further turn; wounds, the worst first so that it is never cut; then who is to fall, states, conditions."""
+def _rest(one: RosterLine, turn: int, cells: int) -> Line:
+    """A further turn; wounds, the worst first so that it is never cut; then who is to fall, states, conditions.
+
+    Where `cells` are too few, the names of conditions are shortened before the time they last.
+    """
     parts: list[Span] = [] if turn == 1 else [span(_("turn {number}").format(number=turn), "quiet")]
     for letter, count, tone in (("M", one.mortal, "wound"), ("S", one.serious, "bad"), ("L", one.light, "")):
         if count:
@@ -137,7 +144,23 @@ def _rest(one: RosterLine, turn: int) -> Line:
     for word, said in ((_("fallen"), one.fallen), (_("held"), one.held), (_("hidden"), one.hidden)):
         if said:
             parts.append(span(word, "quiet"))
-    for each in one.conditions:
-        time = short_time(each.lasts, each.rounds, each.until)
-        parts.append(span(f"{each.name} {time}" if time else each.name, "key" if each.amount >= 0 else "bad"))
+    parts += _conditions(one, cells - sum(width((part,)) + 1 for part in parts))
     return tuple(piece for part in parts for piece in (part, (" ", "")))[:-1]
+
+
+def _conditions(one: RosterLine, cells: int) -> list[Span]:
+    """Each condition with the time it lasts, `→` before one that counts for whoever aims at its bearer."""
+    names = [span((sign("→", ">") if each.counts == "targeted" else "") + each.name)[0] for each in one.conditions]
+    times = [short_time(each.lasts, each.rounds, each.until) for each in one.conditions]
+    room = [width((span(each),)) for each in names]
+    over = sum(room) + sum(width((span(each),)) + 1 for each in times if each) + max(len(names) - 1, 0) - cells
+    while over > 0 and max(room, default=0) > _LEAST:
+        room[room.index(max(room))] -= 1
+        over -= 1
+    return [
+        span(
+            f"{''.join(text for text, _tone in fit((span(name),), most))} {time}".rstrip(),
+            condition_tone(each.amount, each.counts),
+        )
+        for each, name, time, most in zip(one.conditions, names, times, room, strict=True)
+    ]

@@ -1,7 +1,9 @@
 """The selected entity: scores, defences, resistances, capacities, wounds with their story, conditions, cards."""
 
+from collections import Counter
 from collections.abc import Iterable
 
+from gm_console.campaign.condition_words import strength, tone
 from gm_console.campaign.durations import full_time
 from gm_console.campaign.views import ConditionLine, Sheet, WoundLine
 from gm_console.language import _
@@ -28,17 +30,19 @@ def sheet_title(sheet: Sheet, cells: int) -> Line:
 def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[Line]]:
     """The lines of a sheet that scroll, and those of its cards, which always stand at the bottom.
 
-    Where it does not all fit into `rows`, wounds and conditions come before the capacities.
+    Where it does not all fit into `rows`, what changes a throw just now comes first: conditions, and how many wounds.
     """
     cards = _cards(sheet, cells)
-    scores = [*_scores(sheet, cells), *_defences(sheet, cells)]
-    troubles = [*_wounds(sheet, cells), *_conditions(sheet, cells)]
+    first = [*_damaged(sheet, cells), *_characteristics(sheet, cells)]
+    scores = [*_masteries(sheet, cells), *_defences(sheet, cells)]
+    wounds, conditions = _wounds(sheet, cells), _conditions(sheet, cells)
     capacities = _capacities(sheet, cells)
     others = [*_things(sheet, cells), *_notes(sheet, cells)]
-    scores[:0] = _damaged(sheet, cells)
-    if len(scores) + len(capacities) + len(troubles) + len(cards) > rows:
-        return [*scores, *troubles, *capacities, *others], cards
-    return [*scores, *capacities, *troubles, *others], cards
+    if sum(map(len, (first, scores, capacities, wounds, conditions, cards))) <= rows:
+        return [*first, *scores, *capacities, *wounds, *conditions, *others], cards
+    if len(wounds) > 1:
+        return [*first, *conditions, *_wound_counts(sheet), *scores, *wounds, *capacities, *others], cards
+    return [*first, *conditions, *wounds, *scores, *capacities, *others], cards
 
 
 def _damaged(sheet: Sheet, cells: int) -> list[Line]:
@@ -56,13 +60,14 @@ def _pairs(pairs: Iterable[tuple[str, str]], cells: int) -> list[Line]:
     return flow(((span(name, "quiet"), span(f" {value}")) for name, value in pairs), cells)
 
 
-def _scores(sheet: Sheet, cells: int) -> list[Line]:
+def _characteristics(sheet: Sheet, cells: int) -> list[Line]:
     arrow = sign("→", "->")
-    characteristics = [
-        (word(each.name, _), f"{shown(each.score)}{arrow}{shown(each.value)}") for each in sheet.characteristics
-    ]
-    masteries = [(word(name, _), signed(bonus)) for name, bonus in sheet.masteries]
-    return [*_pairs(characteristics, cells), *_pairs(masteries, cells)]
+    pairs = ((word(each.name, _), f"{shown(each.score)}{arrow}{shown(each.value)}") for each in sheet.characteristics)
+    return _pairs(pairs, cells)
+
+
+def _masteries(sheet: Sheet, cells: int) -> list[Line]:
+    return _pairs(((word(name, _), signed(bonus)) for name, bonus in sheet.masteries), cells)
 
 
 def _defences(sheet: Sheet, cells: int) -> list[Line]:
@@ -91,6 +96,17 @@ def _capacity(capacity: int, degree: int, score: int) -> str:
     return f"{shown(capacity)} = {minus}{shown(degree)}°M {score}"
 
 
+def _wound_counts(sheet: Sheet) -> list[Line]:
+    """How many wounds of each category, the worst first."""
+    many = Counter(wound.category for wound in sheet.wounds)
+    counts = [
+        (f"{letter}{many[category]}", _TONES[category])
+        for category, letter in reversed(_LETTERS.items())
+        if many[category]
+    ]
+    return [(span(_("wounds:"), "quiet"), *(piece for count in counts for piece in ((" ", ""), count)))]
+
+
 def _wounds(sheet: Sheet, cells: int) -> list[Line]:
     if not sheet.wounds:
         return []
@@ -106,26 +122,24 @@ def _wounds(sheet: Sheet, cells: int) -> list[Line]:
 
 
 def _story(wound: WoundLine) -> str:
-    """`round 1, Goblin 1's Assault`, as much of it as is known."""
+    """`round 1, Goblin 1's Assault`, as much of it as is known, behind the name of a fight that is not the open one."""
     if wound.by and wound.card:
         cause = _("{name}'s {card}").format(name=wound.by, card=wound.card)
     else:
         cause = wound.by or wound.card or _("by hand")
     if wound.round:
-        return _("round {round}, {cause}").format(round=wound.round, cause=cause)
-    return cause
+        cause = _("round {round}, {cause}").format(round=wound.round, cause=cause)
+    return f"{wound.fight}, {cause}" if wound.fight else cause
 
 
 def _conditions(sheet: Sheet, cells: int) -> list[Line]:
     return [
-        line
-        for each in sheet.conditions
-        for line in words(_condition(each), cells, "key" if each.amount >= 0 else "bad")
+        line for each in sheet.conditions for line in words(_condition(each), cells, tone(each.amount, each.counts))
     ]
 
 
 def _condition(one: ConditionLine) -> str:
-    text = f"{one.name} {signed(one.amount)}" if one.amount else one.name
+    text = strength(one.name, one.amount, one.counts)
     left = full_time(one.lasts, one.rounds, one.until)
     return _("{condition}, {left}").format(condition=text, left=left) if left else text
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
 from gm_console.campaign import views
+from gm_console.campaign.condition_words import strength
 from gm_console.campaign.durations import full_time
 from gm_console.campaign.preview import Preview
 from gm_console.campaign.views.bestiary import bestiary, condition_types
@@ -12,7 +13,7 @@ from gm_console.commands.grammar.bring import complete_bring, parse_bring
 from gm_console.commands.grammar.condition import ConditionPrompt, complete_condition, parse_condition
 from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
-from gm_console.rules.words import shown, signed
+from gm_console.rules.words import shown
 from gm_console.text import one_line
 from gm_console.tui.modes.question import Question
 
@@ -99,7 +100,8 @@ def condition(desk: "Desk", selected: views.RosterLine) -> Question:
             time = full_time(request.lasts, None, until)
         else:
             time = full_time(of.lasts, of.rounds) if of else ""
-        parts = [f"{request.name} {signed(amount)}" if amount else request.name, time or _("until removed")]
+        told = strength(request.name, amount, of.counts if of else "acting")
+        parts = [told, time or _("until removed")]
         return Preview(said=(_("{who}: {what}").format(who=selected.name, what=", ".join(parts)),))
 
     return Question(

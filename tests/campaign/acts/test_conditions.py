@@ -47,7 +47,10 @@ def test_conditions_enter_rolls_by_themselves_and_are_named(table: Table) -> Non
     put(table, "Goblin 1", "in fog", -4, counts="targeted", affects="level dice")
     inputs = card_inputs(table.campaign.connection, table.card("Aldric", "Assault", "Goblin 1"))
     assert inputs.action is not None and inputs.action.threshold is not None
-    assert [part.amount for part in inputs.action.threshold.complexity if part.origin == "condition"] == [2, 4]
+    assert [part.amount for part in inputs.action.threshold.complexity if part.origin in ("condition", "target")] == [
+        2,
+        4,
+    ]
     test = capacity_inputs(table.campaign.connection, ask.RollCapacity(table.line("Aldric").entity, 24, "perception"))
     assert [(part.name, part.amount) for part in test.test.modifiers] == [("alert", 1)]
     other = capacity_inputs(table.campaign.connection, ask.RollCapacity(table.line("Aldric").entity, 24, "stealth"))

@@ -167,6 +167,11 @@ def test_a_condition_of_the_target_counts_when_it_is_the_target(mage: Table) -> 
     many = card_inputs(mage.campaign.connection, mage.card("Aldric", "Fireball", "Goblin 3", "Goblin 1", "Goblin 2"))
     assert many.action is not None and many.action.threshold is not None
     assert [(part.name, part.amount) for part in many.action.threshold.complexity] == [("fog (Goblin 2)", 5)]
+    mage.do(mage.card("Aldric", "Fireball", "Goblin 3", "Goblin 1", "Goblin 2"))
+    assert [line for line in reasoning(log_page(mage.campaign.connection)[-1]) if "left aside" in line] == [
+        "fog (Goblin 3) +4 left aside: one throw, one threshold",
+        "fog (Goblin 1) −2 left aside: one throw, one threshold",
+    ]
 
 
 def test_what_was_shown_is_stored_with_the_roll(mage: Table) -> None:

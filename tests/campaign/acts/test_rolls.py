@@ -227,7 +227,7 @@ def test_a_condition_is_told_with_its_sign_and_a_targets_with_its_bearer(table: 
             act.session.add(t.Condition(entity_id=entity, name="prone", amount=2, counts=counts, step_id=act.step_id))
     table.do(table.card("Aldric", "Assault", "Goblin 1", faces=(7, 7, 2)))
     assert "prone +2: complexity −2" in why(table)
-    assert "prone (Goblin 1) +2: complexity −2" in why(table)
+    assert "prone (Goblin 1) +2 for whoever aims at it: complexity −2" in why(table)
 
 
 def test_a_card_whose_effect_is_no_wound_makes_none_and_says_none(table: Table) -> None:

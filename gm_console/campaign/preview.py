@@ -19,7 +19,7 @@ from gm_console.rules.number import split
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.threshold import Threshold
 from gm_console.rules.throws import target_pool, throws
-from gm_console.rules.words import added, shown, summed
+from gm_console.rules.words import added, degree, shown, summed
 
 Roll = PlayCard | PlayTogether | RollCapacity | MendRoll
 """What throws dice, or changes a throw."""
@@ -27,12 +27,20 @@ Roll = PlayCard | PlayTogether | RollCapacity | MendRoll
 Gathered = CardInputs | CapacityInputs
 
 
+SPARED = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of what is shown; of several that do not fit, those with the highest `spare` are left out first."""
+    """A piece of what is shown; of several that do not fit, those with the highest `spare` are left out first.
+
+    What nobody typed has SPARED or more: the rest is left out only after all else is as short as can be. brief: the
+    same in a few letters, "" where it is short enough.
+    """
 
     text: str
     spare: int = 0
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +100,8 @@ def _preview(connection: Connection, request: Roll) -> Preview:
     awaited = (replace(each, place=at) for at, one in enumerate(together) for each in one.awaited if not each.place)
     thrown = tuple(each for one in together for each in one.throws)
     actions = [each.action for each in thrown if isinstance(each, CardInputs) and each.action is not None]
-    parts = _parts(actions) if actions else together[0].parts
+    lowered = [_against(card) for card in cards if card.action is not None]
+    parts = (*_parts(actions), *lowered[0]) if actions else together[0].parts
     return replace(together[0], parts=parts, throws=thrown, awaited=tuple(awaited))
 
 
@@ -115,7 +124,9 @@ def _card(card: CardInputs, request: PlayCard) -> Preview:
     if card.action is None:
         return replace(found, parts=(Part(_("no dice")),), said=(card.text,) if card.text else ())
     typed = (request.faces, *request.target_faces)
-    return replace(found, parts=_parts([card.action]), throws=(card,), awaited=tuple(_awaited(card, typed)))
+    return replace(
+        found, parts=(*_parts([card.action]), *_against(card)), throws=(card,), awaited=tuple(_awaited(card, typed))
+    )
 
 
 def _named(who: Who) -> str:
@@ -136,13 +147,30 @@ def _parts(actions: Sequence[Action]) -> tuple[Part, ...]:
         said = [-each.amount for each in (action.threshold or Threshold()).complexity if each.origin == "situation"]
         parts += [Part(added(said))] if len(said) > 1 else []
         if any(complexities):
-            parts.append(Part(_("complexity {complexity}").format(complexity=_span(complexities))))
-        parts.append(Part(_("threshold {threshold}").format(threshold=_span(thresholds))))
+            hard, brief = _("complexity {complexity}"), _("compl {complexity}")
+            said_of = {"complexity": _span(complexities)}
+            parts.append(Part(hard.format(**said_of), brief=brief.format(**said_of)))
+        fence = _span(thresholds)
+        parts.append(
+            Part(_("threshold {threshold}").format(threshold=fence), brief=_("thr {threshold}").format(threshold=fence))
+        )
     if action.contested:
-        parts.append(Part(_("contest in place of the defences"), 2))
+        parts.append(Part(_("contest in place of the defences"), 2, _("contest")))
     pools = dict.fromkeys(str(level_pool(each.dice_level, each.rulings)) for each in actions)
     lower = any(each.dice_level < each.level for each in actions)
-    return (*parts, Part(", ".join(pools), 1 if lower else 4))
+    return (*parts, Part(", ".join(pools), 1 if lower else SPARED))
+
+
+def _against(card: CardInputs) -> tuple[Part, ...]:
+    """The lowered dice of those who throw against it."""
+    assert card.action is not None
+    lowered = dict.fromkeys(
+        str(target_pool(target, card.action.rulings))
+        for _who, target in card.targets
+        if throws(card.action, target) and target.level_thrown != target.level
+    )
+    pools = ", ".join(lowered)
+    return (Part(_("against {pools}").format(pools=pools), 1, _("vs {pools}").format(pools=pools)),) if pools else ()
 
 
 def _span(numbers: Sequence[int]) -> str:
@@ -173,7 +201,7 @@ def _capacity(gathered: CapacityInputs, *, typed: bool) -> Preview:
     return Preview(
         parts=(
             Part(_("{name} {capacity}").format(name=name, capacity=reckoned)),
-            Part(_("{mastery}°M {score}").format(mastery=shown(mastery), score=score), 1),
+            Part(f"{degree(test.tested, mastery)} {score}", 1),
         ),
         throws=(gathered,),
         awaited=(Awaited(0, gathered.actor.name, "d12"),) if gathered.actor.at_table and not typed else (),
@@ -188,7 +216,7 @@ def _mended(connection: Connection, request: MendRoll) -> Preview:
     action = plan.gathered.action
     assert action is not None
     return Preview(
-        parts=_parts([action]),
+        parts=(*_parts([action]), *_against(plan.gathered)),
         throws=(plan.gathered,),
         said=changed,
         shorter=tuple(shorter),

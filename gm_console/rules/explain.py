@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from gm_console.rules.refusal import Refusal
 from gm_console.rules.step import Step
-from gm_console.rules.words import Numbers, Plural, Translate, listed, shown, word
+from gm_console.rules.words import Numbers, Plural, Translate, degree, listed, shown, word
 
 Writer = Callable[[Numbers, Translate, Plural], str]
 """From a step's numbers to its line."""
@@ -78,8 +78,11 @@ def _capacity(n: Numbers, _: Translate, ngettext: Plural) -> str:
 
 
 def _capacity_split(n: Numbers, _: Translate, ngettext: Plural) -> str:
-    return _("{tested}: mastery degree {mastery}°M, score {score}; the test begins with {mastery}°R").format(
-        tested=shown(n["tested"]), mastery=shown(n["mastery"]), score=n["score"]
+    return _("{tested}: mastery degree {degree}, score {score}; the test begins with {mastery}°R").format(
+        tested=shown(n["tested"]),
+        degree=degree(n["tested"], n["mastery"]),
+        mastery=shown(n["mastery"]),
+        score=n["score"],
     )
 
 

@@ -18,6 +18,11 @@ def shown(number: int) -> str:
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
+def degree(number: int, mastery: int) -> str:
+    """The mastery degree of a number, with the number's sign where the degree shows none: −5 has −0°M."""
+    return f"{MINUS if number < 0 and mastery == 0 else ''}{shown(mastery)}°M"
+
+
 def signed(number: int) -> str:
     """A number that always has its sign: +3, −3."""
     return shown(number) if number < 0 else f"+{number}"

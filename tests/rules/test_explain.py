@@ -61,6 +61,11 @@ STEPS: list[tuple[str, dict[str, Any], str]] = [
         {"tested": -13, "mastery": -1, "score": 3},
         "−13: mastery degree −1°M, score 3; the test begins with −1°R",
     ),
+    (
+        "capacity_split",
+        {"tested": -7, "mastery": 0, "score": 7},
+        "−7: mastery degree −0°M, score 7; the test begins with 0°R",
+    ),
     ("explosion", {"face": 12, "degrees": 3}, "12 explodes up: +1°R, 3°R"),
     ("explosion", {"face": 11, "degrees": -1}, "11 explodes down: −1°R, −1°R"),
     (

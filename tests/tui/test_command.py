@@ -21,7 +21,7 @@ async def test_a_card_is_played_by_its_name_with_its_odds_shown() -> None:
     async with sitting() as seat:
         await seat.press(":assault goblin 1 35 -2")
         assert "fails" in seat.under
-        assert seat.prompt.endswith("c · complexity 6 · threshold 7"), "a name gives way to what decides it"
+        assert seat.prompt.endswith(" a: › assault goblin 1 35 -2   c Goblin 1 · 35 sq · complexity 6 · threshold 7")
         await seat.press("enter")
         assert [roll[:4] for roll in seat.rolls()] == [("Aldric", "Goblin 1", "attack", "Assault")]
 

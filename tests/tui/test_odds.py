@@ -87,7 +87,7 @@ async def test_of_several_targets_each_ones_figures_stand_or_the_hardest_ones_an
         )
         assert seat.under == "c: fails 0 hits 91 none 9 S 77 M 14 %  hardest of 4"
         await seat.press("-4")
-        assert seat.prompt.endswith("› *-4   complexity 4 · threshold 8"), "what decides it is never left out"
+        assert seat.prompt.endswith(" a 5 Fireball › *-4   c d e f · complexity 4 · threshold 8"), "a name gives way"
 
 
 async def test_of_more_targets_than_the_line_has_letters_for_their_number_stands() -> None:

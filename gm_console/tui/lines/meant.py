@@ -1,33 +1,57 @@
 """What Enter would do, beside and under the prompt: whom it meets, with what numbers, what would change."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from gm_console.campaign.preview import Preview
+from gm_console.campaign.preview import SPARED, Preview
 from gm_console.language import _
 from gm_console.tui.cells import Line, sign, span, width, words
 
 
-def comes_to(seen: Preview | None, cells: int) -> Line:
-    """Whom it meets and with what numbers, in grey; what can be done without goes first where there is no room."""
-    told = ""
-    for told in () if seen is None else _shorter(seen):
-        if width((span(told),)) <= cells - 2:
-            break
-    return (span(f"  {told}", "quiet"),) if told else ()
+def comes_to(seen: Preview | None, rooms: Sequence[int]) -> tuple[int, Line]:
+    """Whom it meets and with what numbers, in grey, and which of the labels it stands beside, the longest that lets it.
 
-
-def _shorter(seen: Preview) -> Iterator[str]:
-    """The line, then shorter and shorter ones: names, then letters, their number, nobody; what cannot be spared stays.
-
-    Names are long: where they do not fit, the letters of the roster say enough.
+    rooms: the cells that each label leaves, the longest label's first. A shorter label comes before leaving out what
+    was typed; whom it meets is never left out, for nobody may have typed them.
     """
+    if seen is None:
+        return next((place for place, cells in enumerate(rooms) if cells >= 0), len(rooms) - 1), ()
+    whole, short = list(_whole(seen)), list(_short(seen))
+    for place, cells in enumerate(rooms):
+        for told in (*whole, *short) if place == len(rooms) - 1 else whole:
+            if width(_told(told)) <= cells:
+                return place, _told(told)
+    return len(rooms) - 1, _told(short[-1])
+
+
+def _told(text: str) -> Line:
+    return (span(f"  {text}", "quiet"),) if text else ()
+
+
+def _whom(seen: Preview) -> tuple[str, ...]:
+    """Whom it meets: names, then letters, their number. Names are long: the letters of the roster say enough."""
     count = _("{count} targets").format(count=seen.met) if seen.met > 1 else ""
-    between = sign(" · ", " - ")
-    spares = sorted({part.spare for part in seen.parts} | {0}, reverse=True)
-    for whom in dict.fromkeys((seen.whom, seen.tags or seen.whom, count or seen.tags or seen.whom, "")):
-        for most in spares:
-            parts = [part.text for part in seen.parts if part.spare <= most]
-            yield between.join(each for each in (whom, *parts) if each)
+    return tuple(dict.fromkeys((seen.whom, seen.tags or seen.whom, count or seen.tags or seen.whom)))
+
+
+def _whole(seen: Preview) -> Iterator[str]:
+    """All that was typed with what it comes to, in fewer and fewer letters."""
+    typed = [part for part in seen.parts if part.spare < SPARED]
+    for whom in _whom(seen):
+        yield _between(whom, (part.text for part in seen.parts))
+        yield _between(whom, (part.text for part in typed))
+    yield _between(_whom(seen)[-1], ((part.spare and part.brief) or part.text for part in typed))
+
+
+def _short(seen: Preview) -> Iterator[str]:
+    """The same in the fewest letters, then without what can be spared; last nothing but whom it meets."""
+    whom = _whom(seen)[-1]
+    for most in sorted({part.spare for part in seen.parts if part.spare < SPARED}, reverse=True):
+        yield _between(whom, (part.brief or part.text for part in seen.parts if part.spare <= most))
+    yield whom or _between("", (part.brief or part.text for part in seen.parts if not part.spare))
+
+
+def _between(whom: str, parts: Iterable[str]) -> str:
+    return sign(" · ", " - ").join(each for each in (whom, *parts) if each)
 
 
 def in_room(seen: Preview, cells: int) -> str:

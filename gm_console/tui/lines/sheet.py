@@ -7,7 +7,7 @@ from gm_console.campaign.condition_words import strength, tone
 from gm_console.campaign.durations import full_time
 from gm_console.campaign.views import ConditionLine, Sheet, WoundLine
 from gm_console.language import _
-from gm_console.rules.words import shown, signed, word
+from gm_console.rules.words import degree, shown, signed, word
 from gm_console.tui.cells import Line, flow, joined, sign, span, width, words
 
 _LETTERS = {"light": "L", "serious": "S", "mortal": "M"}
@@ -87,13 +87,14 @@ def _defences(sheet: Sheet, cells: int) -> list[Line]:
 
 
 def _capacities(sheet: Sheet, cells: int) -> list[Line]:
-    return _pairs(((each.name, _capacity(each.capacity, each.degree, each.score)) for each in sheet.capacities), cells)
-
-
-def _capacity(capacity: int, degree: int, score: int) -> str:
-    """`24 = 2°M 4`; a score of its own sign where the mastery degree shows none: `−5 = −0°M 5`."""
-    minus = sign("−", "-") if capacity < 0 and degree == 0 else ""
-    return f"{shown(capacity)} = {minus}{shown(degree)}°M {score}"
+    """`24 = 2°M 4`, one after another."""
+    return _pairs(
+        (
+            (each.name, f"{shown(each.capacity)} = {degree(each.capacity, each.degree)} {each.score}")
+            for each in sheet.capacities
+        ),
+        cells,
+    )
 
 
 def _wound_counts(sheet: Sheet) -> list[Line]:

@@ -174,6 +174,7 @@ def _question(known_now: Known) -> Question:
     name = known_now.actor.name if known_now.actor else ""
     return Question(
         label=_("{name} · command").format(name=name) if name else _("command"),
+        shorter=lambda desk: (known_now.actor.tag + ":" if known_now.actor else ":",),
         read=read,
         complete=lambda desk, text: complete(text, known_now) if text.strip() else (),
         look=lambda desk, request: look(desk, request) if isinstance(request, Roll) else Preview(),

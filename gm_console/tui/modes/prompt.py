@@ -108,14 +108,21 @@ class Prompt:
     def prompt(self, desk: Desk, cells: int) -> Line:
         """Label, what is typed with its caret, and in grey the rest of what is meant and what it comes to."""
         secret: Line = (span(_("· secret "), "bad"),) if self.question.secret(desk) else ()
-        label: Line = (span(f" {self.question.label} ", "strong"), *secret, span(sign("› ", "> "), "strong"))
+        labels: list[Line] = [
+            (span(f" {label} ", "strong"), *secret, span(sign("› ", "> "), "strong"))
+            for label in (self.question.label, *self.question.shorter(desk))
+        ]
         read = self._read(desk)
         fault = read.place
         if isinstance(read.request, Fault) and not read.request.incomplete:
             fault = read.request.position
-        shown = _shown(self.text, self.caret, fault, max(cells - width(label) - 2, 8))
-        line = (*label, *shown, span(self._meant(desk), "quiet"))
-        return fit((*line, *comes_to(read.seen, cells - width(line))), cells)
+        more = span(self._meant(desk), "quiet")
+        typed = width((span(f"{self.text} "), more))
+        place, told = comes_to(read.seen, [cells - width(label) - typed for label in labels])
+        label = labels[place]
+        room = max(cells - width(label) - width(told), 8)
+        shown = (*_shown(self.text, self.caret, fault, max(room - 2, 8)), more)
+        return fit((*label, *(shown if width(shown) <= room else fit(shown, room)), *told), cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What Enter would do is worth, or what is missing or wrong."""

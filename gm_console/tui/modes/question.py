@@ -22,6 +22,8 @@ class Question:
     label: str
     """What stands before what is typed: whose name, and what is asked."""
     read: Reading
+    shorter: Callable[["Desk"], tuple[str, ...]] = lambda desk: ()
+    """The same in fewer and fewer letters, for what is typed and meant where there is no room."""
     complete: Callable[["Desk", str], tuple[str, ...]] = lambda desk, text: ()
     """The texts that what is typed may be completed to, the one that is meant first."""
     at_once: bool = False

@@ -37,6 +37,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
 
     return Question(
         label=_("{name} · {number} {card}").format(name=actor.name, number=played.number, card=played.name),
+        shorter=_shorter(actor, f"{played.number} {played.name}", str(played.number)),
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags)) if text else (),
         look=look,
@@ -59,6 +60,7 @@ def dice(actor: Sheet, kind: str) -> Question:
 
     return Question(
         label=_("{name} · {kind}").format(name=actor.name, kind=word(kind, _)),
+        shorter=_shorter(actor, word(kind, _)),
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags), tuple(names)) if text else (),
         look=look,
@@ -90,6 +92,7 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
         label=_("{group} ({count}) · {number} {card}").format(
             group=first.group, count=len(members), number=played.number, card=played.name
         ),
+        shorter=lambda desk: (f"({len(members)}) {played.number} {played.name}", f"({len(members)}) {played.number}"),
         read=read,
         complete=lambda desk, text: complete_act(text, tuple(desk.tags)) if text else (),
         look=look,
@@ -112,6 +115,7 @@ def test(actor: Sheet) -> Question:
 
     return Question(
         label=_("{name} · test").format(name=actor.name),
+        shorter=_shorter(actor, _("test")),
         read=read,
         complete=lambda desk, text: complete_test(text, names),
         look=look,
@@ -141,6 +145,16 @@ def again(actor: str, request: Asked) -> Question:
         odds=True,
         secret=_secret(*actors),
     )
+
+
+def _shorter(actor: Sheet, *asked: str) -> "Callable[[Desk], tuple[str, ...]]":
+    """Shorter labels: the actor's letter, where they have one, with each of what is asked."""
+
+    def labels(desk: "Desk") -> tuple[str, ...]:
+        who = next((tag for tag, one in desk.tags.items() if one.entity == actor.id), actor.name)
+        return tuple(f"{who} {each}" for each in asked)
+
+    return labels
 
 
 def read_act(desk: "Desk", text: str, names: Sequence[str] | None = None) -> ActPrompt | Fault:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
 from gm_console.campaign.files import backup_path, shown
-from gm_console.campaign.seen import Seen, look
+from gm_console.campaign.seen import Log, Seen, look, look_at_log
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
@@ -43,7 +43,7 @@ def writing(campaign: "OpenCampaign") -> Iterator[None]:
         campaign.connection.execute("BEGIN IMMEDIATE")
         yield
     except BaseException as error:
-        _roll_back(campaign)
+        _roll_back(campaign, failed=True)
         told = _told(campaign, error)
         if told is None:
             raise
@@ -97,20 +97,29 @@ def moved(campaign: "OpenCampaign") -> bool:
 
 
 def disturbed(campaign: "OpenCampaign") -> bool:
-    """Whether the file or the lock has moved, or somebody else wrote into the file or took its log away."""
+    """Whether the file or the lock has moved, or somebody else wrote into the file or its log or took that away."""
+    return _disturbed(campaign, lambda found, seen: found == seen)
+
+
+def _disturbed_in_act(campaign: "OpenCampaign") -> bool:
+    # Without a log, pages of a large act are in the file already: only who it is can be compared then.
+    return moved(campaign) if campaign.seen.log is None else _disturbed(campaign, _goes_on)
+
+
+def _disturbed(campaign: "OpenCampaign", same: Callable[[Log, Log], bool]) -> bool:
     found, seen = _found(campaign), campaign.seen
     return (
         found is None
         or found.identity != seen.identity
         or _differs(found, seen)
-        or (seen.log is not None and found.log != seen.log)
+        or (seen.log is not None and (found.log is None or not same(found.log, seen.log)))
         or not _locked(campaign)
     )
 
 
-def _disturbed_in_act(campaign: "OpenCampaign") -> bool:
-    # Without a log, pages of a large act are in the file already: only who it is can be compared then.
-    return moved(campaign) if campaign.seen.log is None else disturbed(campaign)
+def _goes_on(found: Log, seen: Log) -> bool:
+    # Pages of a large act are in the log before it is committed; nothing of ours makes the log shorter then.
+    return found.identity == seen.identity and found.size >= seen.size
 
 
 def _found(campaign: "OpenCampaign") -> Seen | None:
@@ -140,12 +149,31 @@ def lost(campaign: "OpenCampaign") -> ConsoleError:
 
 def let_go(campaign: "OpenCampaign", close: Callable[[], None]) -> None:
     """Close by `close`; what is in the log is never written into a file that somebody else put in this place."""
-    # SQLite itself leaves a file alone that has moved; and without our lock another console may be at work.
-    found = _found(campaign)
-    if campaign.lock is None or found is None or moved(campaign) or not _differs(found, campaign.seen):
+    found, seen = _found(campaign), campaign.seen
+    # Without our lock another console may be at work, with the same log.
+    if campaign.lock is None or not campaign.lock.holds():
         close()
         return
-    # While the file is elsewhere, SQLite closes without writing to it.
+    log = look_at_log(campaign.path)
+    if found is None or found.identity != seen.identity:
+        # SQLite itself leaves a file alone that has moved.
+        close()
+        put_away = log == seen.log
+    elif _differs(found, seen):
+        _close_aside(campaign, close)
+        put_away = log == seen.log
+    elif log != seen.log and seen.log is not None:
+        _close_aside(campaign, close)
+        put_away = log is not None and log.identity == seen.log.identity
+    else:
+        close()
+        return
+    if put_away:
+        _put_log_away(campaign, ours=log == seen.log)
+
+
+def _close_aside(campaign: "OpenCampaign", close: Callable[[], None]) -> None:
+    """Close while the file is elsewhere: SQLite does so without writing to it."""
     aside = campaign.path.with_name(campaign.path.name + ".aside")
     with suppress(OSError):
         os.rename(campaign.path, aside)
@@ -154,13 +182,20 @@ def let_go(campaign: "OpenCampaign", close: Callable[[], None]) -> None:
     finally:
         with suppress(FileNotFoundError):
             os.rename(aside, campaign.path)
-    # A log belongs to one file alone; what was in this one is in the rescued copy, if there is one.
+
+
+def _put_log_away(campaign: "OpenCampaign", *, ours: bool) -> None:
+    """Leave no log that SQLite would write into whatever file lies in this place next: a log belongs to one alone.
+
+    ours: nobody else wrote into it, so that all of it is in the rescued copy, if there is one.
+    """
     log = campaign.path.with_name(campaign.path.name + "-wal")
     with suppress(FileNotFoundError):
-        if campaign.rescued is None:
+        if campaign.rescued is None or not ours:
             os.rename(log, log.with_name(log.name + ".lost"))
         else:
             os.unlink(log)
+    campaign.path.with_name(campaign.path.name + "-shm").unlink(missing_ok=True)
 
 
 def _locked(campaign: "OpenCampaign") -> bool:
@@ -175,12 +210,13 @@ def _look_again(campaign: "OpenCampaign") -> None:
             campaign.seen = found
 
 
-def _roll_back(campaign: "OpenCampaign") -> None:
+def _roll_back(campaign: "OpenCampaign", *, failed: bool = False) -> None:
     # SQLite has rolled back by itself after some failures.
     if campaign.connection.in_transaction:
         campaign.connection.execute("ROLLBACK")
-    if campaign.seen.log is None and campaign.rescued is None:
-        # Without a log, rolling back writes into the file.
+        failed = True
+    if failed and campaign.rescued is None and not _disturbed_in_act(campaign):
+        # What was begun may stand in the log; without a log, rolling back writes into the file.
         _look_again(campaign)
 
 

@@ -109,6 +109,11 @@ def leave(campaign: OpenCampaign, copy: Path) -> None:
     campaign.close()
 
 
+def beside(path: Path, *endings: str) -> list[bool]:
+    """Whether there are files of its name with these endings."""
+    return [path.with_name(path.name + ending).exists() for ending in endings]
+
+
 def moved(path: Path) -> None:
     path.rename(path.with_name("elsewhere.db"))
 
@@ -137,6 +142,8 @@ def test_a_file_moved_deleted_or_replaced_is_rescued(
     state = dump(campaign.connection)
     leave(campaign, copy)
     assert (campaign.path.read_bytes() if campaign.path.exists() else None) == there
+    # SQLite would write what is in them into whatever file is put there next.
+    assert beside(campaign.path, "-wal", "-shm") == [False, False]
     again = open_campaign(copy)
     assert dump(again.connection) == state
     assert journal.undo(again) is not None
@@ -162,6 +169,16 @@ def emptied(path: Path) -> None:
 
 def log_taken_away(path: Path) -> None:
     path.with_name(path.name + "-wal").unlink()
+
+
+def log_emptied(path: Path) -> None:
+    os.truncate(path.with_name(path.name + "-wal"), 0)
+
+
+def log_overwritten(path: Path) -> None:
+    with path.with_name(path.name + "-wal").open("r+b") as log:
+        log.seek(4096)
+        log.write(b"x" * 4096)
 
 
 def lock_taken_away(path: Path) -> None:
@@ -203,6 +220,50 @@ def test_a_file_overwritten_in_place_is_rescued(
     again = open_campaign(copy)
     assert dump(again.connection) == state
     again.close()
+
+
+@pytest.mark.parametrize("change", [log_emptied, log_overwritten])
+@pytest.mark.parametrize("at_the_end", [False, True])
+def test_a_log_spoilt_in_place_spoils_nothing_else(
+    campaign: OpenCampaign, own_home: Path, change: Callable[[Path], None], at_the_end: bool
+) -> None:
+    before = dump(campaign.connection)
+    add(campaign)
+    add(campaign)
+    state = dump(campaign.connection)
+    change(campaign.path)
+    if not at_the_end:
+        with pytest.raises(ConsoleError, match="moved, deleted or replaced; everything up to then is in "):
+            add(campaign)
+    with pytest.raises(ConsoleError, match="everything up to then is in "):
+        campaign.close()
+    (copy,) = (own_home / "backups").iterdir()
+    assert beside(campaign.path, "-wal", "-wal.lost", "-shm") == [False, True, False]
+    for path, holds in ((campaign.path, before), (copy, state)):
+        again = open_campaign(path)
+        assert dump(again.connection) == holds
+        again.close()
+
+
+@pytest.mark.parametrize("change", [moved, replaced])
+def test_a_log_that_another_put_there_is_left_alone(campaign: OpenCampaign, change: Callable[[Path], None]) -> None:
+    add(campaign)
+    change(campaign.path)
+    log = campaign.path.with_name(campaign.path.name + "-wal")
+    log.unlink()
+    log.write_bytes(b"another's")
+    with pytest.raises(ConsoleError, match="everything up to then is in "):
+        campaign.close()
+    assert log.read_bytes() == b"another's"
+
+
+def test_without_the_lock_another_console_s_log_is_left_alone(campaign: OpenCampaign) -> None:
+    add(campaign)
+    lock_replaced(campaign.path)
+    campaign.path.unlink()
+    with pytest.raises(ConsoleError, match="everything up to then is in "):
+        campaign.close()
+    assert beside(campaign.path, "-wal") == [True]
 
 
 @pytest.mark.parametrize("change", [cut_short, emptied])

@@ -9,7 +9,7 @@ from gm_console.commands.grammar.bring import MOST, BringPrompt, complete_bring,
 from gm_console.commands.grammar.condition import ConditionPrompt, complete_condition, parse_condition
 
 KNOWN = ("Goblin", "Goblin chief", "Garde 2", "Élan noir")
-CONDITIONS = ("blinded", "Caverné")
+CONDITIONS = ("blinded", "Caverné", "Rage 2")
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,10 @@ CONDITIONS = ("blinded", "Caverné")
         ("Troll5*3", BringPrompt("Troll", False, 5, 3)),
         ("Vieux troll 5 * 3", BringPrompt("Vieux troll", False, 5, 3)),
         ("gob5*3", BringPrompt("gob", False, 5, 3)),
+        ("garde 2", BringPrompt("Garde 2", True)),
+        ("GARDE  2*3", BringPrompt("Garde 2", True, count=3)),
+        ("garde 2 4", BringPrompt("Garde 2", True, count=4)),
+        ("gard 2", BringPrompt("Garde 2", True, count=2)),
     ],
 )
 def test_a_number_is_how_many_of_a_known_one_and_the_level_of_another(text: str, asked: BringPrompt) -> None:
@@ -68,6 +72,13 @@ def test_what_brings_nobody_is_a_fault(text: str, position: int, incomplete: boo
         ("contre-attaque-3", ConditionPrompt("contre-attaque", -3)),
         ("blin-2 >d", ConditionPrompt("blinded", -2, None, "turn end", "d")),
         ("blin<", ConditionPrompt("blinded", None, None, "turn start")),
+        ("rage 2", ConditionPrompt("Rage 2")),
+        ("rage 2-1 3", ConditionPrompt("Rage 2", -1, 3)),
+        ("rage 3", ConditionPrompt("Rage 2", None, 3)),
+        ("cave d", ConditionPrompt("Caverné", on="d")),
+        ("cave D-2 2", ConditionPrompt("Caverné", -2, 2, on="d")),
+        ("béni d", ConditionPrompt("béni d")),
+        ("cave x", ConditionPrompt("cave x")),
     ],
 )
 def test_a_condition_is_a_name_its_value_and_its_time(text: str, asked: ConditionPrompt) -> None:
@@ -87,6 +98,7 @@ def test_what_is_no_condition_is_a_fault(text: str, position: int, incomplete: b
 def test_names_are_completed_and_what_follows_is_kept() -> None:
     assert complete_bring("gob3", KNOWN) == ("Goblin3", "Goblin chief3")
     assert complete_bring("troll5*3", KNOWN) == ()
+    assert complete_bring("garde 2", KNOWN) == ("Garde 2",)
     assert complete_condition("cave-2 2", CONDITIONS) == ("Caverné-2 2",)
     assert complete_condition("", CONDITIONS) == ()
 

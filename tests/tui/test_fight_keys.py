@@ -87,7 +87,7 @@ async def test_an_encounter_joins_or_makes_a_fight() -> None:
 async def test_a_condition_in_the_keys_it_may_cost() -> None:
     async with sitting() as seat:
         await seat.press("cdazed-2 2")
-        assert seat.under == "Aldric: dazed −2, 2 rounds"
+        assert seat.under == "Aldric: new condition dazed −2, 2 rounds"
         await seat.press("enter")
         mark = seat.desk.line.conditions[0] if seat.desk.line else None
         assert mark is not None and (mark.name, mark.amount, mark.rounds) == ("dazed", -2, 2)

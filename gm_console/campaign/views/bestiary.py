@@ -46,7 +46,10 @@ class ConditionTypeLine(NamedTuple):
 
 
 def bestiary(connection: Connection, sought: str = "") -> tuple[BestiaryLine, ...]:
-    """Read those who may be brought in, by name: all whose name has each word of `sought` at a word's beginning."""
+    """Read those who may be brought in, by name: all whose name has each word of `sought` at a word's beginning.
+
+    Those whose name begins with what is sought come first.
+    """
     rows = connection.execute(
         """
         SELECT e.id, e.kind, e.name, e.public_name, e.level,
@@ -55,13 +58,19 @@ def bestiary(connection: Connection, sought: str = "") -> tuple[BestiaryLine, ..
         """
     )
     found = (BestiaryLine(*row) for row in rows)
-    return tuple(sorted((each for each in found if matches(f"{each.name} {each.public_name}", sought)), key=_by_name))
+    fitting = (each for each in found if matches(f"{each.name} {each.public_name}", sought))
+    return tuple(sorted(fitting, key=lambda each: (not begins(each.name, sought), _by_name(each))))
 
 
 def matches(name: str, sought: str) -> bool:
     """Whether each word sought begins a word of the name, accents and case ignored; nothing sought matches all."""
     words = _words(name)
     return all(any(word.startswith(each) for word in words) for each in _words(sought))
+
+
+def begins(name: str, sought: str) -> bool:
+    """Whether the name begins with what is sought, accents and case ignored."""
+    return " ".join(_words(name)).startswith(" ".join(_words(sought)))
 
 
 def cards(connection: Connection) -> tuple[NamedLine, ...]:

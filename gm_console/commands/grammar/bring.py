@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gm_console.commands.grammar.names import matching
+from gm_console.commands.grammar.names import exactly, matching
 from gm_console.commands.grammar.reader import LONGEST, Fault
 from gm_console.language import _
 from gm_console.text import one_line
@@ -33,7 +33,7 @@ def parse_bring(text: str, names: Sequence[str]) -> BringPrompt | Fault:
     """Whom `text` brings in, `names` being those who are known; or its first fault.
 
     A number behind a known name is how many, behind another its level; with `*` the number before it is a level, and
-    the name is taken as it was typed.
+    the name is taken as it was typed. A known name that ends with a number, typed in full, is that one.
     """
     shape = _SHAPE.fullmatch(text)
     if shape is None or len(text) > LONGEST:
@@ -43,6 +43,9 @@ def parse_bring(text: str, names: Sequence[str]) -> BringPrompt | Fault:
         return Fault(0, _("who? the beginning of a name, then how many; or a new name, its level: Troll5*3"), not text)
     if star and not count:
         return Fault(len(text), _("how many after *?"), incomplete=True)
+    exact = exactly(text[: shape.start("star")] if star else text, names)
+    if exact is not None:
+        return _counted(text, BringPrompt(exact, True, None, int(count or 1)))
     found = matching(typed, names)
     if found and not (number and star):
         many = int(count or number or 1)
@@ -57,6 +60,9 @@ def parse_bring(text: str, names: Sequence[str]) -> BringPrompt | Fault:
 
 def complete_bring(text: str, names: Sequence[str]) -> tuple[str, ...]:
     """The texts that `text` may be completed to: the name begun in full, what follows it kept."""
+    exact = exactly(text, names)
+    if exact is not None:
+        return (exact,)
     shape = _SHAPE.fullmatch(text)
     if shape is None or not shape["name"] or (shape["number"] and shape["star"]):
         return ()

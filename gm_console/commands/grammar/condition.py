@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from gm_console.campaign.requests.conditions import MOST_ROUNDS
-from gm_console.commands.grammar.names import matching
+from gm_console.commands.grammar.names import exactly, matching
 from gm_console.commands.grammar.reader import LONGEST, Fault, Reader, Unreadable, is_letter
 from gm_console.language import _
 from gm_console.text import one_line
@@ -25,17 +25,25 @@ class ConditionPrompt:
     """`turn start` or `turn end` where a turn ends it."""
     until: str | None = None
     """The tag of the one whose turn ends it; None: its bearer's own."""
+    on: str | None = None
+    """The tag of who bears it; None: the selected one."""
 
 
 def parse_condition(text: str, names: Sequence[str], tags: Collection[str]) -> ConditionPrompt | Fault:
-    """The condition that `text` says, `names` being those known, `tags` those in use; or its first fault."""
+    """The condition that `text` says, `names` being those known, `tags` those in use; or its first fault.
+
+    A known one, then exactly a tag, is put on that one: `cave d`. Anything else that is not known is a new one's name.
+    """
     try:
         reader = Reader(text)
-        typed = one_line(_take_name(reader), 80)
+        typed = one_line(_take_name(reader, names), 80)
         if not typed:
             message = _("a condition by name, then -2 and how many rounds: cave-2 2")
             reader.fail(message, incomplete=reader.at_end())
-        found = matching(typed, names)
+        found, on = matching(typed, names), None
+        known, _space, last = typed.rpartition(" ")
+        if not found and known and last.lower() in tags and matching(known, names):
+            found, on = matching(known, names), last.lower()
         amount = reader.take_signed() if reader.at_signed_number() else None
         reader.skip_spaces()
         rounds = reader.take_number(MOST_ROUNDS) if reader.at_digit() else None
@@ -46,25 +54,29 @@ def parse_condition(text: str, names: Sequence[str], tags: Collection[str]) -> C
             reader.fail(_("here -2 or +2, then how many rounds, or > and whose turn ends it"), incomplete=incomplete)
     except Unreadable as unreadable:
         return unreadable.fault
-    return ConditionPrompt(found[0] if found else typed, amount, rounds, lasts, until)
+    return ConditionPrompt(found[0] if found else typed, amount, rounds, lasts, until, on)
 
 
 def complete_condition(text: str, names: Sequence[str]) -> tuple[str, ...]:
     """The texts that `text` may be completed to: the name begun in full, what follows it kept."""
     reader = Reader(text[:LONGEST])
-    typed = _take_name(reader).strip()
+    typed = _take_name(reader, names).strip()
     if not typed:
         return ()
     kept = len(text[: reader.place].rstrip())
     return tuple(name + text[kept:] for name in matching(typed, names))
 
 
-def _take_name(reader: Reader) -> str:
+def _take_name(reader: Reader, names: Sequence[str]) -> str:
+    """What stands before the first number or turn; a known name that holds one itself, typed in full, is that name."""
     reader.skip_spaces()
-    start = reader.place
+    start, text = reader.place, reader.text
     while not (reader.at_end() or reader.at_digit() or reader.at_signed_number() or reader.peek() in _TURNS):
         reader.place += 1
-    return reader.text[start : reader.place]
+    for end in range(reader.place + 1, len(text) + 1):
+        if not text[end : end + 1].isalnum() and exactly(text[start:end], names) is not None:
+            reader.place = end
+    return text[start : reader.place]
 
 
 def _read_turn(reader: Reader, tags: Collection[str]) -> tuple[str | None, str | None]:

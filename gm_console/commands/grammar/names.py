@@ -38,6 +38,12 @@ def matching(typed: str, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(fitting, key=lambda name: (words[name] != wanted, not words[name].startswith(wanted))))
 
 
+def exactly(typed: str, names: Sequence[str]) -> str | None:
+    """The name that `typed` is exactly, spaces, accents and case aside, whatever digits and signs stand in it."""
+    wanted = fold(typed).split()
+    return next((name for name in names if fold(name).split() == wanted), None)
+
+
 def parse_test(text: str, names: Sequence[str]) -> TestPrompt | Fault:
     """The test that `text` asks for, `names` being the capacities of the selected one; or its first fault."""
     try:

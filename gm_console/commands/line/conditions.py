@@ -50,7 +50,10 @@ def condition(line: Line) -> ask.Request:
             message = _("here ±n as it helps or hinders, how many rounds, whose it is, or: until start, until end")
             line.fail(message, incomplete=line.peek() in SIGNS and start + 1 == len(line.text))
     people = people or [line.selected()]
-    line.told.append(" ".join((name, *([signed(amount)] if amount is not None else []))))
+    there = {mark.name for one in line.known.people for mark in one.conditions}
+    said = " ".join((name, *([signed(amount)] if amount is not None else [])))
+    known = name in there or any(each.name == name for each in types)
+    line.told.append(said if known else _("new condition {name}").format(name=said))
     if rounds is not None:
         line.told.append(ngettext("{count} round", "{count} rounds", rounds).format(count=rounds))
     if lasts:

@@ -85,8 +85,9 @@ def condition(desk: "Desk", selected: views.RosterLine) -> Question:
         if isinstance(typed, Fault):
             return typed
         until = desk.tags[typed.until].combatant if typed.until else None
+        bearer = desk.tags[typed.on].entity if typed.on else selected.entity
         return ask.ApplyCondition(
-            (selected.entity,), typed.name, typed.amount, lasts=typed.lasts, rounds=typed.rounds, until=until
+            (bearer,), typed.name, typed.amount, lasts=typed.lasts, rounds=typed.rounds, until=until
         )
 
     def look(desk: "Desk", request: ask.Request) -> Preview:
@@ -102,7 +103,9 @@ def condition(desk: "Desk", selected: views.RosterLine) -> Question:
             time = full_time(of.lasts, of.rounds) if of else ""
         told = strength(request.name, amount, of.counts if of else "acting")
         parts = [told, time or _("until removed")]
-        return Preview(said=(_("{who}: {what}").format(who=selected.name, what=", ".join(parts)),))
+        who = next((one.name for one in desk.roster if one.entity in request.entities), selected.name)
+        said = _("{who}: {what}") if request.name in names else _("{who}: new condition {what}")
+        return Preview(said=(said.format(who=who, what=", ".join(parts)),))
 
     return Question(
         label=_("{name} · condition").format(name=selected.name),

@@ -12,18 +12,22 @@ SMALLEST = 64 * 1024
 """Bytes below which keeping any would help nobody."""
 
 
-def take(path: Path) -> int | None:
-    """Keep as much room beside the file at `path` as there is, up to LARGEST; None where there is none.
+def take(path: Path, size: int = LARGEST) -> int | None:
+    """Keep as much room beside the file at `path` as there is, up to `size` bytes; None where there is none.
 
     It is kept by a file that has no name any more, open as the descriptor given: closing that gives the room back, and
     so does whatever ends the process.
     """
-    size = LARGEST
     while size >= SMALLEST:
         with suppress(OSError):
             return _kept(path.with_name(path.name + ".spare"), size)
         size //= 2
     return None
+
+
+def size(descriptor: int) -> int:
+    """How many bytes that descriptor keeps."""
+    return os.fstat(descriptor).st_size
 
 
 def _kept(path: Path, size: int) -> int:

@@ -118,7 +118,8 @@ class OpenCampaign:
         self.connection.close()
 
     def _save_ui_state(self) -> None:
-        from gm_console.campaign.transaction import disturbed, in_spare_room, lost, save_screen
+        from gm_console.campaign.room import in_spare_room
+        from gm_console.campaign.transaction import disturbed, lost, save_screen
 
         if disturbed(self):
             raise lost(self)

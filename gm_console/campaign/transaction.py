@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
@@ -16,9 +16,6 @@ from gm_console.language import _
 
 if TYPE_CHECKING:
     from gm_console.campaign.store import OpenCampaign
-
-
-Written = TypeVar("Written")
 
 
 class NoRoom(ConsoleError):
@@ -61,7 +58,7 @@ def commit(campaign: "OpenCampaign") -> None:
         raise lost(campaign)
     campaign.connection.execute("COMMIT")
     campaign.saved_ui_state = state
-    _look_again(campaign)
+    look_again(campaign)
     if campaign.spare is None:
         campaign.spare = spare.take(campaign.path)
 
@@ -70,24 +67,6 @@ def save_screen(campaign: "OpenCampaign") -> None:
     """Write the state of the screen alone. Raises ConsoleError as `writing` does."""
     with writing(campaign):
         commit(campaign)
-
-
-def in_spare_room(campaign: "OpenCampaign", write: Callable[["OpenCampaign"], Written]) -> tuple[Written, bool]:
-    """What `write` gives, and whether it took the spare room: that is given to the disk where it has no other."""
-    try:
-        return write(campaign), False
-    except NoRoom:
-        _make_room(campaign)
-    return write(campaign), True
-
-
-def _make_room(campaign: "OpenCampaign") -> None:
-    """Give up the spare room, and let the log be written from its beginning again, in the room it has."""
-    campaign.give_spare()
-    if not disturbed(campaign):
-        with suppress(sqlite3.Error):
-            campaign.connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
-        _look_again(campaign)
 
 
 def moved(campaign: "OpenCampaign") -> bool:
@@ -202,7 +181,8 @@ def _locked(campaign: "OpenCampaign") -> bool:
     return campaign.lock is None or campaign.lock.holds()
 
 
-def _look_again(campaign: "OpenCampaign") -> None:
+def look_again(campaign: "OpenCampaign") -> None:
+    """Take what the file looks like now for ours: to be called after writing, where nobody else did."""
     # Where it is gone already, the next act finds that.
     with suppress(OSError):
         found = look(campaign.path)
@@ -217,7 +197,7 @@ def _roll_back(campaign: "OpenCampaign", *, failed: bool = False) -> None:
         failed = True
     if failed and campaign.rescued is None and not _disturbed_in_act(campaign):
         # What was begun may stand in the log; without a log, rolling back writes into the file.
-        _look_again(campaign)
+        look_again(campaign)
 
 
 def _rescue(campaign: "OpenCampaign") -> Path:

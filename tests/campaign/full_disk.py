@@ -10,11 +10,15 @@ from typing import NamedTuple
 
 
 class Disk(NamedTuple):
-    """folder: on that disk. fill: leave no room for what is there to grow; clear: give the room back."""
+    """folder: on that disk. fill: leave no room for what is there to grow; clear: give the room back.
+
+    shared: room that one file gives back is there for another.
+    """
 
     folder: Path
     fill: Callable[[], None]
     clear: Callable[[], None]
+    shared: bool
 
 
 @contextmanager
@@ -29,7 +33,7 @@ def small_disk(folder: Path, size: str = "6m") -> Iterator[Disk]:
         return
     filler = folder / "filler"
     try:
-        yield Disk(folder, lambda: _fill(filler), filler.unlink)
+        yield Disk(folder, lambda: _fill(filler), filler.unlink, shared=True)
     finally:
         subprocess.run(["umount", "--lazy", folder], check=True)
 
@@ -48,7 +52,7 @@ def limited_disk(folder: Path) -> Iterator[Disk]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
     try:
-        yield Disk(folder, fill, clear)
+        yield Disk(folder, fill, clear, shared=False)
     finally:
         clear()
 

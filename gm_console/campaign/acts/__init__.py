@@ -29,6 +29,7 @@ from gm_console.campaign.acts import (
     wounds,
 )
 from gm_console.campaign.requests import Outcome, Request
+from gm_console.campaign.room import in_emptied_log
 from gm_console.campaign.store import OpenCampaign
 from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
@@ -100,7 +101,7 @@ class MoreFaces(ConsoleError):
 def perform(campaign: OpenCampaign, request: Request) -> Outcome:
     """Do what is asked for, wholly or not at all; ConsoleError with one line when it cannot be done."""
     try:
-        messages = _ACTS[type(request)](campaign, request)
+        messages = in_emptied_log(campaign, lambda campaign: _ACTS[type(request)](campaign, request))
     except FacesExhausted as refusal:
         raise MoreFaces(word_refusal(refusal, _, ngettext)) from refusal
     except Refusal as refusal:

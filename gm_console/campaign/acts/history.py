@@ -2,8 +2,8 @@
 
 from gm_console.campaign import journal
 from gm_console.campaign.requests import Redo, Undo
+from gm_console.campaign.room import in_spare_room
 from gm_console.campaign.store import OpenCampaign
-from gm_console.campaign.transaction import in_spare_room
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 

@@ -44,19 +44,19 @@ def until_full(table: Table) -> int:
 def test_undo_and_redo_go_on_and_the_next_act_tries_again(own_home: Path, tmp_path: Path, disk: Making) -> None:
     with disk(tmp_path / "disk") as small:
         table = table_on(small)
-        before = table.tables()
         small.fill()
-        done = until_full(table)
+        until_full(table)
+        before = table.tables()
         assert table.tables("wound", "fight") and table.sheet("Goblin 1").wounds
-        for _act in range(done):
-            table.do(ask.Undo())
-        assert table.tables() == before
-        said = [table.do(ask.Undo()) for _act in range(24)]
-        assert KEPT in {line for lines in said for line in lines}
-        assert not table.sheet("Goblin 1").wounds
-        for _act in range(24):
-            table.do(ask.Redo())
-        assert table.tables() == before
+        said: set[str] = set()
+        # What one file gives back helps no other where the size of each is limited.
+        while small.shared and KEPT not in said:
+            for _act in range(6):
+                said.update(table.do(ask.Undo()))
+            assert table.tables() != before
+            for _act in range(6):
+                said.update(table.do(ask.Redo()))
+            assert table.tables() == before
         small.clear()
         table.do(ask.AddNote("room again"))
         assert table.do(ask.Undo()) == ()
@@ -73,6 +73,17 @@ def test_what_the_screen_looked_like_is_saved_at_the_end(own_home: Path, tmp_pat
         table.reopen()
         assert table.campaign.ui_state["selected"] == 3
         small.clear()
+        table.campaign.close()
+
+
+def test_a_disk_filled_by_the_log_alone_takes_on(own_home: Path, tmp_path: Path) -> None:
+    """Where the log is what fills it, what is in that is brought into the file, which has most of it already."""
+    with small_disk(tmp_path / "disk", "2m") as small:
+        table = table_on(small)
+        for _act in range(60):
+            table.do(table.card("Aldric", "Assault", "Goblin 1", faces=(7, 7, 2)))
+        assert table.campaign.spare is not None
+        table.reopen()
         table.campaign.close()
 
 

@@ -123,6 +123,8 @@ def search_triggers(table: str) -> list[tuple[str, str]]:
 def refused(path: Path, error: sqlite3.Error) -> ConsoleError:
     """The refusal, for the GM, of a file that SQLite will not read."""
     name = getattr(error, "sqlite_errorname", "")
+    if full(error):
+        return ConsoleError(_("{file} cannot be opened: disk full").format(file=shown(path)))
     if name == "SQLITE_NOTADB":
         message = _("{file} is not a campaign of this console, or its beginning is damaged")
     elif name.startswith("SQLITE_CORRUPT") or not name or name == "SQLITE_ERROR":
@@ -130,6 +132,11 @@ def refused(path: Path, error: sqlite3.Error) -> ConsoleError:
     else:
         message = _("{file} cannot be opened: {reason}")
     return ConsoleError(message.format(file=shown(path), reason=error))
+
+
+def full(error: sqlite3.Error) -> bool:
+    """Whether the disk has no room for what SQLite has to write, be it only the index beside a file it reads."""
+    return getattr(error, "sqlite_errorname", "") in ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 
 
 def make_private(path: Path) -> None:
@@ -162,9 +169,10 @@ def _readable(path: Path, tidy: bool) -> sqlite3.Connection:
     try:
         return _opened(path, "mode=rw" if tidy and _tidied(path) else "mode=ro", *pragmas)
     except sqlite3.OperationalError as error:
-        # Without the right to make the shared index beside it, a file in write-ahead mode that nobody has open is
-        # read as it stands.
-        if not error.sqlite_errorname.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")) or _has_log(path):
+        # Without the right or the room to make the shared index beside it, a file in write-ahead mode that nobody has
+        # open is read as it stands.
+        barred = full(error) or error.sqlite_errorname.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY"))
+        if not barred or _has_log(path):
             raise
         return _opened(path, "immutable=1", *pragmas)
 

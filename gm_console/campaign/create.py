@@ -69,22 +69,27 @@ def create_campaign(
                 kept(backup_file)
         _put(part, path)
     except (OSError, sqlite3.Error) as error:
+        if error.errno == ENOSPC if isinstance(error, OSError) else connect.full(error):
+            raise ConsoleError(_("{file} could not be made: disk full").format(file=shown(path))) from error
         reason = error.strerror if isinstance(error, OSError) else error
         message = _("{file} could not be made: {reason}")
         raise ConsoleError(message.format(file=shown(path), reason=reason)) from error
     finally:
         _remove(part)
-        lock.release()
+        if path.exists():
+            lock.release()
+        else:
+            lock.take_away()
     return path
 
 
 def _make(part: Path, name: str, rule_sets: Sequence[str], settings: Mapping[str, str], fill: "Fill | None") -> None:
-    from gm_console.campaign.migrate import upgrade
+    from gm_console.campaign.migrate import make_tables
 
     descriptor = os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE_FILE)
     os.fchmod(descriptor, PRIVATE_FILE)
     os.close(descriptor)
-    upgrade(part)
+    make_tables(part)
     connection = connect.connect_to_write(part)
     try:
         _fill(connection, name, rule_sets, settings, fill)

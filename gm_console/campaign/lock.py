@@ -52,6 +52,12 @@ class Lock(NamedTuple):
         os.ftruncate(self.descriptor, 0)
         os.close(self.descriptor)
 
+    def take_away(self) -> None:
+        """Release it and leave no side file, where there is no campaign that it could belong to."""
+        if self.holds():
+            os.unlink(self.side)
+        self.release()
+
 
 def acquire(path: Path) -> Lock:
     """Hold the campaign at `path` for this process.
@@ -79,7 +85,12 @@ def acquire(path: Path) -> Lock:
     except ConsoleError:
         os.close(descriptor)
         raise
-    return Lock(descriptor, side)
+    lock = Lock(descriptor, side)
+    if lock.holds():
+        return lock
+    # It was taken away in between: the next one there is another.
+    os.close(descriptor)
+    return acquire(path)
 
 
 def _tell(descriptor: int) -> None:

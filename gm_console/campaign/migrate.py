@@ -8,8 +8,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import Engine, NullPool, create_engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from gm_console.campaign.connect import full
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
@@ -35,10 +36,21 @@ def upgrade(path: Path, scripts: Path | None = None) -> None:
     The caller holds the file's lock and has made a backup. Raises ConsoleError, the file as it was, when it fails.
     """
     try:
-        command.upgrade(configuration(path, scripts), "head")
+        make_tables(path, scripts)
     except (SQLAlchemyError, sqlite3.Error, CommandError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise ConsoleError(_("the tables cannot be upgraded: {reason}").format(reason=reason)) from error
+        if isinstance(error, sqlite3.Error) and full(error):
+            raise ConsoleError(_("disk full")) from error
+        raise ConsoleError(_("the tables cannot be upgraded: {reason}").format(reason=error)) from error
+
+
+def make_tables(path: Path, scripts: Path | None = None) -> None:
+    """What `upgrade` does, also with a file that is empty so far; raises SQLite's own error."""
+    try:
+        command.upgrade(configuration(path, scripts), "head")
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.Error):
+            raise error.orig from error
+        raise
 
 
 def migration_engine(path: Path) -> Engine:

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from gm_console.campaign import requests as ask
+from gm_console.campaign.create import create_campaign
+from gm_console.campaign.listing import list_campaigns
+from gm_console.campaign.store import open_campaign
 from gm_console.errors import ConsoleError
 from tests.campaign.acts.play import ORDER, Table, make
 from tests.campaign.full_disk import Disk, limited_disk, small_disk
@@ -85,6 +88,21 @@ def test_a_disk_filled_by_the_log_alone_takes_on(own_home: Path, tmp_path: Path)
         assert table.campaign.spare is not None
         table.reopen()
         table.campaign.close()
+
+
+def test_a_disk_that_is_full_at_the_start_bars_no_reading_and_is_told(own_home: Path) -> None:
+    with small_disk(own_home, "2m") as small:
+        path = create_campaign("x", ["twoelf"], {})
+        create_campaign("y", ["twoelf"], {})
+        small.fill()
+        assert [listed.fault for listed in list_campaigns()] == ["", ""]
+        open_campaign(path, read_only=True).close()
+        if small.shared:
+            with pytest.raises(ConsoleError, match=r"cannot be opened: disk full$"):
+                open_campaign(path)
+            with pytest.raises(ConsoleError, match=r"z\.db could not be made: disk full$"):
+                create_campaign("z", ["twoelf"], {})
+            assert not list(path.parent.glob("z.db*"))
 
 
 def test_the_room_is_given_back_by_leaving_and_leaves_nothing_behind(own_home: Path) -> None:

@@ -65,10 +65,23 @@ def _worded(entry: LogEntry, words: Mapping[str, Any], lines: tuple[LogLine, ...
         lines = tuple(
             LogLine(INDENT + each) for scene in words["scenes"] for each in (scene[0], *_paragraphs(scene[1]))
         )
-    if words.get("without"):
-        lines += (LogLine(INDENT + _("without initiative: {names}").format(names=", ".join(words["without"]))),)
+    if not entry.of and (names := words.get("thrown_for")):
+        lines += (LogLine(INDENT + _thrown_for(names)),)
+    if not entry.of and words.get("without"):
+        lines += (
+            LogLine(INDENT + _("without initiative: {names} (i types it)").format(names=", ".join(words["without"]))),
+        )
     lines += tuple(LogLine(INDENT + each, "bad") for each in reminder_lines(words) if not entry.of)
     return (LogLine(_placed(entry, label(entry.kind, words, entry.of)), _TONES.get(entry.kind, "quiet")), *lines)
+
+
+def _thrown_for(names: Sequence[str]) -> str:
+    told = ngettext(
+        "thrown here for {names}, who throws at the table: i types another",
+        "thrown here for {names}, who throw at the table: i types another",
+        len(names),
+    )
+    return told.format(names=", ".join(names))
 
 
 def reasoning(entry: LogEntry) -> tuple[str, ...]:

@@ -175,7 +175,8 @@ def _ask_again(desk: Desk, typed: object) -> tuple[str, ...]:
 def do(desk: Desk, request: "Request") -> None:
     """Perform an act and read what it changed. ConsoleError says why it could not be done; then nothing has changed.
 
-    The selection goes with the turn where it was there already, and where the act says whose turn it is.
+    The selection goes with the turn where it was there already, and where the act says whose turn it is. The arrows
+    move in the roster again: who is next to act is chosen there.
     """
     desk.say("")
     follow = request.gives_turn or desk.follows
@@ -186,6 +187,7 @@ def do(desk: Desk, request: "Request") -> None:
     keep(desk, follows=follow, secret=desk.secret and not rolls)
     outcome = door.perform(desk.campaign, request)
     desk.secret = desk.secret and not rolls
+    desk.pane = "roster"
     desk.say(" ".join(outcome.messages))
     reload(desk)
     if follow and desk.state.active_entity is not None:

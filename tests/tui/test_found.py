@@ -71,10 +71,8 @@ async def test_who_has_no_initiative_can_be_read_whatever_the_width() -> None:
             await seat.press("f", "enter", "enter")
             everyone = [one.name for one in seat.desk.roster]
             words = " ".join(seat.text.replace("│", " ").split())
-            assert f"without initiative: {', '.join(everyone)} (i types it)" in words
-            await seat.press("n")
-            told = " ".join(seat.text.replace("│", " ").split())
-            assert f"without initiative: {', '.join(everyone)}" in told
+            assert words.count(f"without initiative: {', '.join(everyone)} (i types it)") == 1
+            assert words.count("without initiative") == 1
     finally:
         table.campaign.close()
 

@@ -46,7 +46,8 @@ async def test_who_has_no_initiative_is_named_after_the_start() -> None:
     try:
         async with sitting(table=table) as seat:
             await seat.press("f", "down", "enter", "enter")
-            assert "Aldric" in seat.under
+            assert any("without initiative: Aldric" in row for row in seat.rows)
+            assert not seat.under, "the log says it whole"
     finally:
         table.campaign.close()
 
@@ -86,9 +87,6 @@ async def test_the_log_shows_the_reasoning_of_the_roll_that_is_chosen() -> None:
     async with sitting() as seat:
         await seat.press("1c-2=7 7 2", "enter", "w1", "l")
         assert any(row[1] == "›" and "Assault" in row for row in seat.rows)
-        # At this size it begins with its end, where it is decided.
-        assert "serious" in seat.text and "more above" in seat.text
-        await seat.press("pageup")
         assert "threshold 12" in seat.text
         assert "thrown at the table" in seat.text
         for leave in ("l", "escape", "backspace", "enter"):
@@ -115,12 +113,23 @@ async def test_a_long_reasoning_scrolls() -> None:
     async with sitting((80, 16)) as seat:
         await seat.press("1c-2=7 7 2", "enter", "l")
         first = seat.text
-        assert "more above" in first and "more below" not in first
-        await seat.press("pageup", "pageup", "pageup")
-        assert "more above" not in seat.text and "more below" in seat.text
+        assert "more above" not in first and "more below" in first
+        await seat.press("pageup")
+        assert seat.text == first, "a page never leaves a reasoning for another roll"
+        await seat.press("pagedown", "pagedown", "pagedown", "pagedown")
+        assert "more above" in seat.text and "more below" not in seat.text
         assert any(row[1] == "›" and "Assault" in row for row in seat.rows)
-        await seat.press("pagedown", "pagedown", "pagedown")
+        await seat.press("pageup", "pageup", "pageup", "pageup")
         assert seat.text == first
+
+
+async def test_an_act_brings_the_arrows_back_to_the_roster() -> None:
+    async with sitting() as seat:
+        await seat.press("tab", "n")
+        assert seat.desk.pane == "roster"
+        selected = seat.selected
+        await seat.press("down")
+        assert seat.selected != selected
 
 
 async def test_pages_go_through_the_acts_where_the_reasoning_has_room() -> None:
@@ -145,9 +154,9 @@ async def test_a_key_of_play_leaves_the_log_and_does_what_it_always_does() -> No
         assert seat.desk.mode.where == "log"
 
 
-async def test_the_end_of_a_reasoning_is_seen_at_eighty_by_twenty_four() -> None:
+async def test_the_end_of_a_reasoning_is_a_page_down_at_eighty_by_twenty_four() -> None:
     async with sitting() as seat:
-        await seat.press("1c=7 7 2", "enter", "l")
+        await seat.press("1c=7 7 2", "enter", "l", "pagedown")
         shown = seat.text
         for decided in ("armour", "blow", "wound"):
             assert decided in shown

@@ -15,11 +15,12 @@ from gm_console.campaign.tables import Combatant, Condition, Fight
 
 
 def turn_starts(act: journal.Act, unit: Unit) -> None:
-    """End what lasts to the start of this turn, and tell the reminders of those whose turn it is."""
+    """End what lasts to the start of this turn, and tell the reminders of those whose turn it is, in their order."""
     _end_at(act, unit, ("turn start",))
     bearers = [each.entity_id for each in unit if not each.fallen]
     reminding = select(Condition).where(col(Condition.entity_id).in_(bearers), Condition.reminder != "")
-    for condition in act.session.exec(reminding.order_by(col(Condition.id))):
+    found = act.session.exec(reminding.order_by(col(Condition.id))).all()
+    for condition in sorted(found, key=lambda each: bearers.index(each.entity_id)):
         said = [entity_row(act.session, condition.entity_id).name, condition.name, condition.reminder]
         act.words.setdefault("reminders", []).append(said)
 

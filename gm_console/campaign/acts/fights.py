@@ -72,8 +72,8 @@ def start(campaign: OpenCampaign, request: StartFight) -> tuple[str, ...]:
             raise ConsoleError(_("this fight is running already: the next turn follows"))
         if fight.state != "prepared":
             check_running(fight)
-        told = starting.begin(campaign, act, fight)
-    return told
+        starting.begin(campaign, act, fight)
+    return ()
 
 
 def party(session: Session) -> list[Entity]:

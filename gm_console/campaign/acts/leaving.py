@@ -12,7 +12,6 @@ from gm_console.campaign.acts.rows import open_fight as the_open_fight
 from gm_console.campaign.requests import ClearOpponents, RemoveCombatant
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Combatant, Fight
-from gm_console.campaign.wording import reminder_lines
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 
@@ -25,7 +24,7 @@ def remove(campaign: OpenCampaign, request: RemoveCombatant) -> tuple[str, ...]:
             act.kind = "turn less"
         act.words["names"] = list(dict.fromkeys(entity.name for _combatant, entity in leaving))
         _leave(act, the_open_fight(act.session), [combatant for combatant, _entity in leaving])
-    return reminder_lines(act.words)
+    return ()
 
 
 def clear_opponents(campaign: OpenCampaign, request: ClearOpponents) -> tuple[str, ...]:
@@ -37,7 +36,7 @@ def clear_opponents(campaign: OpenCampaign, request: ClearOpponents) -> tuple[st
             raise ConsoleError(_("there is no opponent in this fight"))
         act.words["names"] = names(act.session, leaving)
         _leave(act, fight, leaving)
-    return reminder_lines(act.words)
+    return ()
 
 
 def _leave(act: journal.Act, fight: Fight, leaving: Sequence[Combatant]) -> None:

@@ -12,7 +12,6 @@ from gm_console.campaign.requests import RollCapacity
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Combatant, Entity, Fight
 from gm_console.campaign.views.state import rulings as read_rulings
-from gm_console.campaign.wording import reminder_lines
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.action import Action
@@ -29,10 +28,10 @@ MEANT_FOR_IT = "initiative"
 """The mastery that counts for initiative, by its folded name."""
 
 
-def begin(campaign: OpenCampaign, act: journal.Act, fight: Fight) -> tuple[str, ...]:
+def begin(campaign: OpenCampaign, act: journal.Act, fight: Fight) -> None:
     """Roll for those who have what the setting takes, begin round 1 with the first who can act.
 
-    Gives a line that names those left without an initiative, if any, and the reminders of whose turn it is.
+    The log names those left without an initiative, if any.
     """
     present = order(act.session, fight)
     if not present:
@@ -47,14 +46,14 @@ def begin(campaign: OpenCampaign, act: journal.Act, fight: Fight) -> tuple[str, 
     fight.state, fight.round, fight.started_at = "running", 1, act.at
     passing.give_turn(act, fight, found, able)
     fight.turn_step_id = None
-    without = names(act.session, [each for unit in found for each in unit if each.initiative is None])
-    act.words["without"] = without
-    told = (_("without initiative: {names} (i types it)").format(names=", ".join(without)),) if without else ()
-    return told + reminder_lines(act.words)
+    act.words["without"] = names(act.session, [each for unit in found for each in unit if each.initiative is None])
 
 
 def roll_initiatives(campaign: OpenCampaign, act: journal.Act, found: Iterable[Unit]) -> None:
-    """Roll one initiative for each unit that has none yet: its first member's who has what the setting takes."""
+    """Roll one initiative for each unit that has none yet: its first member's who has what the setting takes.
+
+    The log names those of them who throw their own dice: the GM may type what they threw.
+    """
     settings = read_rulings(campaign.connection)
     for unit in found:
         if any(each.initiative is not None for each in unit):
@@ -67,6 +66,8 @@ def roll_initiatives(campaign: OpenCampaign, act: journal.Act, found: Iterable[U
                 for each in unit:
                     each.initiative, each.bonus = rolled.value, rolled.bonus
                     act.session.add(each)
+                if entity.throws_at_table:
+                    act.words.setdefault("thrown_for", []).append(entity.name)
                 break
 
 

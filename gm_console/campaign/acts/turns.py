@@ -7,25 +7,22 @@ from gm_console.campaign.acts.rows import check_running, combatant_row, open_fig
 from gm_console.campaign.requests import GoToRound, NextTurn, ToggleHeld, TurnTo
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Combatant, Fight
-from gm_console.campaign.wording import reminder_lines
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.number import LIMIT
 
 
 def next_turn(campaign: OpenCampaign, request: NextTurn) -> tuple[str, ...]:
-    """Give the turn to whoever follows, skipping the fallen and those who wait; after the last a round begins.
-
-    Gives the reminders of the conditions of the one whose turn begins.
-    """
+    """Give the turn to whoever follows, skipping the fallen and those who wait; after the last a round begins."""
     with journal.act(campaign, "turn") as act:
         fight = open_fight(act.session)
         if fight.state == "prepared":
-            return starting.begin(campaign, act, fight)
-        check_running(fight)
-        passing.pass_on(act, fight)
-        tell(act)
-    return reminder_lines(act.words)
+            starting.begin(campaign, act, fight)
+        else:
+            check_running(fight)
+            passing.pass_on(act, fight)
+            tell(act)
+    return ()
 
 
 def tell(act: journal.Act) -> None:
@@ -59,7 +56,7 @@ def toggle_held(campaign: OpenCampaign, request: ToggleHeld) -> tuple[str, ...]:
                 act.words["acted"] = True
             else:
                 passing.act_now(act, fight, unit)
-    return reminder_lines(act.words)
+    return ()
 
 
 def turn_to(campaign: OpenCampaign, request: TurnTo) -> tuple[str, ...]:

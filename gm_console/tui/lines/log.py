@@ -84,18 +84,17 @@ class Reasoned(NamedTuple):
     last: int
 
 
-def reasoned(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down: int | None) -> Reasoned:
+def reasoned(entries: Sequence[LogEntry], place: int, cells: int, rows: int, down: int) -> Reasoned:
     """A log of `rows` lines around the chosen act, its reasoning under it.
 
-    Where that has no room, the lines of the act stay and its reasoning is scrolled `down` lines; None: to its end,
-    where it is decided.
+    Where that has no room, the lines of the act stay and its reasoning is scrolled `down` lines.
     """
     head = min(len(entry(entries[place], cells)), max(rows // 2, 1))
     block = _block(entries[place], cells, None)[0]
     last = max(0, len(block) - rows)
     if not last:
         return Reasoned(chosen(entries, place, cells, rows, 0)[0], 0, 0)
-    down = last if down is None else max(0, min(down, last))
+    down = max(0, min(down, last))
     return Reasoned([*block[:head], *block[head + down :][: rows - head]], down, last)
 
 

@@ -23,8 +23,8 @@ class LogChoice:
     back: Mode
     entries: tuple[views.LogEntry, ...]
     place: int
-    down: int | None = None
-    """How far its reasoning is scrolled where it has no room; None: to its end."""
+    down: int = 0
+    """How far its reasoning is scrolled where it has no room: it is read from its dice on."""
     last: int = 0
     """The most it can be scrolled."""
     rows: int = 1
@@ -75,7 +75,7 @@ class LogChoice:
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """The log around the chosen act."""
         seen = log.reasoned(self.entries, self.place, cells, rows, self.down)
-        self.rows, self.down, self.last = rows, seen.down if seen.last else None, seen.last
+        self.rows, self.down, self.last = rows, seen.down, seen.last
         marks = (
             _("{count} more above").format(count=seen.down) if seen.down else "",
             _("{count} more below").format(count=seen.last - seen.down) if seen.last > seen.down else "",
@@ -85,10 +85,8 @@ class LogChoice:
     def _go(self, desk: Desk, by: int, *, page: bool) -> None:
         """One act earlier or later; a page of them, or of the reasoning where that has no room."""
         if page and self.last:
-            to = (self.down or 0) + by * max(self.rows // 2, 1)
-            if 0 <= to <= self.last or self.down != (0 if by < 0 else self.last):
-                self.down = max(0, min(to, self.last))
-                return
+            self.down = max(0, min(self.down + by * max(self.rows // 2, 1), self.last))
+            return
         for _each in range(max(self.rows // 3, 1) if page else 1):
             self._choose(desk, by)
 
@@ -105,7 +103,7 @@ class LogChoice:
             self.entries = (*older, *self.entries)
             self.place += len(older)
         self.place = max(0, min(self.place + by, len(self.entries) - 1))
-        self.down = None
+        self.down = 0
 
 
 def _thrown(one: views.LogEntry) -> bool:

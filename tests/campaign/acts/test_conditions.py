@@ -139,9 +139,20 @@ def test_those_of_another_fight_are_not_counted(table: Table) -> None:
 def test_a_reminder_is_told_at_its_bearers_turn(table: Table) -> None:
     table.start(ORDER)
     put(table, "Goblin 1", "poisoned", reminder="one light\nwound")
-    assert table.do(ask.NextTurn()) == ("Goblin 1, poisoned: one light wound",)
+    assert table.do(ask.NextTurn()) == (), "the log says it whole: nothing is said a second time"
     assert log(table)[-2:] == ["turn: Goblin 1", "    Goblin 1, poisoned: one light wound"]
-    assert table.do(ask.NextTurn()) == ()
+
+
+def test_the_reminders_of_a_group_stand_in_the_order_of_the_roster(table: Table) -> None:
+    table.start(ORDER)
+    goblins = [f"Goblin {number}" for number in (1, 2, 3)]
+    table.do(ask.JoinGroup(tuple(table.combatant(name) for name in goblins), "pack"))
+    for name in reversed(goblins):
+        put(table, name, "burning", reminder="one light wound")
+    table.do(ask.TurnTo(table.combatant("Aldric")))
+    table.do(ask.NextTurn())
+    shown = [line.name for line in table.roster if line.name in goblins]
+    assert log(table)[-3:] == [f"    {name}, burning: one light wound" for name in shown]
 
 
 def test_it_is_taken_off_from_those_who_have_it(table: Table) -> None:

@@ -8,8 +8,26 @@ from gm_console.campaign import journal, views
 from gm_console.campaign import requests as ask
 from gm_console.campaign import tables as t
 from gm_console.campaign.create import create_campaign
+from gm_console.campaign.wording import entry_lines
 from gm_console.errors import ConsoleError
 from tests.campaign.acts.play import ORDER, OpenTable, Table
+
+
+def log(table: Table) -> list[str]:
+    """The log's lines."""
+    return [line.text for entry in views.log_page(table.campaign.connection) for line in entry_lines(entry)]
+
+
+def test_an_initiative_thrown_for_a_player_with_dice_of_their_own_is_named(table: Table) -> None:
+    table.do(ask.MakeFight(1))
+    table.do(ask.StartFight())
+    told = "    thrown here for Mirelle, who throws at the table: i types another"
+    assert log(table).count(told) == 1
+    table.do(ask.RemoveCombatant(table.combatant("Mirelle")))
+    table.do(ask.BringIn(2))
+    assert log(table)[-1] == told
+    table.do(ask.Undo())
+    assert log(table).count(told) == 1
 
 
 def test_a_template_makes_a_fight_of_the_party_and_numbered_copies(table: Table) -> None:
@@ -70,8 +88,8 @@ def test_starting_rolls_initiative_for_those_who_have_none_and_keeps_what_was_ty
 def test_an_initiative_by_capacity_names_those_who_lack_it(opened: OpenTable) -> None:
     table = opened(initiative="capacity:Perception")
     table.do(ask.MakeFight(1))
-    (told,) = table.do(ask.StartFight())
-    assert told == "without initiative: Mirelle, Goblin 1, Goblin 2, Goblin 3, Stranger (i types it)"
+    assert table.do(ask.StartFight()) == (), "the log says it whole: nothing is said a second time"
+    assert log(table)[-1] == "    without initiative: Mirelle, Goblin 1, Goblin 2, Goblin 3, Stranger (i types it)"
     assert table.roster[0].name == "Aldric"
     assert table.line("Aldric").bonus == 24
     degrees = table.campaign.connection.execute("SELECT value FROM roll").fetchone()[0]
@@ -138,6 +156,6 @@ def test_a_template_may_put_a_player_on_the_other_side_and_then_brings_no_others
 def test_a_level_past_the_settings_list_has_no_initiative_until_typed(opened: OpenTable) -> None:
     table = opened(level_dice="1d4; 1d6; 1d8; 1d12; 2d6")
     table.do(ask.MakeFight(1))
-    (told,) = table.do(ask.StartFight())
-    assert told == "without initiative: Aldric, Mirelle (i types it)"
+    table.do(ask.StartFight())
+    assert log(table)[-1] == "    without initiative: Aldric, Mirelle (i types it)"
     assert table.line("Goblin 1").initiative is not None

@@ -37,6 +37,7 @@ def last_target(connection: Connection, actor: int, kind: str) -> int | None:
 
     A card that supports (SUPPORTING) meets whom the last such card did, any other whom the last throw against someone
     did; one of the actor's own side only where that throw was of this very kind: a blessing makes nobody a target.
+    Nobody is their own target by default.
     """
     row = connection.execute(
         f"""
@@ -51,6 +52,7 @@ def last_target(connection: Connection, actor: int, kind: str) -> int | None:
           AND (r.kind = :kind OR :kind IN {SUPPORTING}
                OR (SELECT name FROM side WHERE entity_id = r.target_id)
                   <> (SELECT name FROM side WHERE entity_id = r.actor_id))
+          AND (:kind NOT IN ('attack', 'contest') OR r.target_id <> r.actor_id)
           AND (c.open_fight_id IS NULL OR EXISTS (
                 SELECT 1 FROM combatant b
                 WHERE b.fight_id = c.open_fight_id AND b.entity_id = r.target_id AND b.removed_at IS NULL))

@@ -124,9 +124,9 @@ def _card(card: CardInputs, request: PlayCard) -> Preview:
     if card.action is None:
         return replace(found, parts=(Part(_("no dice")),), said=(card.text,) if card.text else ())
     typed = (request.faces, *request.target_faces)
-    return replace(
-        found, parts=(*_parts([card.action]), *_against(card)), throws=(card,), awaited=tuple(_awaited(card, typed))
-    )
+    oneself = card.kind == "attack" and request.actor in request.targets
+    parts = (*((Part(_("at oneself")),) if oneself else ()), *_parts([card.action]), *_against(card))
+    return replace(found, parts=parts, throws=(card,), awaited=tuple(_awaited(card, typed)))
 
 
 def _named(who: Who) -> str:

@@ -26,7 +26,7 @@ CONDITIONS = ("blinded", "Caverné", "Rage 2")
         ("garde 2", BringPrompt("Garde 2", True)),
         ("GARDE  2*3", BringPrompt("Garde 2", True, count=3)),
         ("garde 2 4", BringPrompt("Garde 2", True, count=4)),
-        ("gard 2", BringPrompt("Garde 2", True, count=2)),
+        ("gar 2", BringPrompt("Garde 2", True, count=2)),
     ],
 )
 def test_a_number_is_how_many_of_a_known_one_and_the_level_of_another(text: str, asked: BringPrompt) -> None:

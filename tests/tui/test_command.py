@@ -160,7 +160,7 @@ async def test_a_question_mark_is_the_law_of_dice_and_a_character_elsewhere() ->
     async with sitting() as seat:
         await seat.press(":assault c?")
         assert "The odds in full" in seat.text
-        await seat.press("escape", ":note why?", "enter")
+        await seat.press("escape", "escape", ":note why?", "enter")
         assert "why?" in seat.text
 
 

@@ -71,3 +71,28 @@ async def test_a_capacity_below_ten_keeps_the_sign_that_its_degree_does_not_show
         await seat.press("tfen")
         assert told(seat) == "cing  fencing −7 · −0°M 7"
         assert "−7 = −0°M 7" in seat.text
+
+
+async def test_nobody_is_their_own_opponent_and_an_attack_on_oneself_is_told() -> None:
+    async with studying() as seat:
+        for typed in ("d5ad", "7ad", "1a>"):
+            await seat.press(typed)
+            assert "nobody is their own opponent" in seat.under
+            await seat.press("enter", "escape")
+        assert seat.rolls() == []
+        await seat.press("1a")
+        assert told(seat).startswith("a Aldric · at oneself · threshold")
+        await seat.press("enter", "1")
+        assert "Aldric" not in told(seat), "nor by default again"
+
+
+@pytest.mark.parametrize("opened", ["1c-2", ":card 1 c -2", "m-2"])
+async def test_escape_closes_the_odds_in_full_before_it_drops_what_is_typed(opened: str) -> None:
+    async with studying() as seat:
+        await seat.press("1d", "enter", opened, "?")
+        assert "The odds in full" in seat.text and "Esc close the odds" in seat.rows[-1]
+        await seat.press("escape")
+        assert "The odds in full" not in seat.text and "Esc leave it" in seat.rows[-1]
+        assert seat.asked.endswith(opened.lstrip("m:1"))
+        await seat.press("escape")
+        assert not seat.asked.strip()

@@ -240,7 +240,7 @@ async def test_a_capacitys_law_shows_its_degrees() -> None:
         assert "mean 2.70°R" in lines[1]
         row = next(line for line in lines if line.split()[:1] == ["3"])
         assert row.split()[1:5] == ["61.3", "%", "66.9", "%"]
-        await seat.press("escape", "tste?")
+        await seat.press("escape", "escape", "tste?")
         while "more below" in seat.rows[-4]:
             await seat.press("pagedown")
         assert any("neither" in line for line in page(seat))
@@ -283,10 +283,10 @@ async def test_an_enchantment_a_contest_and_a_card_without_dice_have_their_page(
     async with studying((80, 50)) as seat:
         await seat.press("6c?")
         assert any("wins" in line for line in page(seat))
-        await seat.press("escape", "7cd?")
+        await seat.press("escape", "escape", "7cd?")
         assert seat.under == "first 90  ties 3  behind 7 %"
         assert any("first" in line and "%" in line for line in page(seat)[-20:])
-        await seat.press("escape", "4")
+        await seat.press("escape", "escape", "4")
         assert seat.under == "The door holds."
         await seat.press("?")
         assert seat.asked == " Aldric · 4 Knock › ?"

@@ -31,6 +31,8 @@ def check(request: PlayCard, card: Found) -> None:
         raise ConsoleError(_("{card}: at whom? type a letter of the roster").format(card=name))
     if len(set(request.targets)) < given:
         raise ConsoleError(_("{card}: the same target is named twice").format(card=name))
+    if request.actor in request.targets and (request.contest or card["kind"] == "contest"):
+        raise ConsoleError(_("{card}: nobody is their own opponent: name another").format(card=name))
     picked = request.pick
     if picked is not None and not any(picked in each["names"] for each in card["defences"]):
         raise ConsoleError(_("{card} is met neither by dodge nor by parry: nothing to pick").format(card=name))

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from gm_console.commands.actions import ACTIONS, BY_ID, Keymap, key_name
-from gm_console.language import _
+from gm_console.language import N_, _
 from gm_console.tui.cells import Line, fit, joined, span, width
 
 KEYS = {
@@ -38,14 +38,27 @@ KEYS = {
 """What the key line shows where, most important first: what does not fit is left out from the end."""
 
 
+_THROWS = ("throw", "act", "mend", "command")
+"""Those of KEYS where the odds in full may be shown."""
+
+
 def without_enter(where: str) -> str:
     """The same place of KEYS where Enter would do nothing."""
     return f"{where} blocked"
 
 
+def with_odds(where: str) -> str:
+    """The same place of KEYS while the odds in full are shown: what leaves the prompt closes them first."""
+    return f"{where} {_ODDS}"
+
+
+_ODDS = "odds"
+_CLOSES = N_("close the odds")
+
+KEYS |= {with_odds(where): ("accept", "cancel", "page_down", "page_up", "complete") for where in _THROWS}
 KEYS |= {
     without_enter(where): tuple(name for name in KEYS[where] if name != "accept")
-    for where in ("command", "throw", "prompt", "act", "mend")
+    for where in ("prompt", *_THROWS, *map(with_odds, _THROWS))
 }
 
 _PLACES = {action.id: place for place, action in enumerate(ACTIONS)}
@@ -61,11 +74,11 @@ def key_line(keymap: Keymap, where: str, cells: int, *, without: Collection[str]
     for name in KEYS[where]:
         if name in without:
             continue
-        needed = width(_item(keymap, name)) + 2 if name in keymap.shown and not BY_ID[name].later else cells
+        needed = width(_item(keymap, name, where)) + 2 if name in keymap.shown and not BY_ID[name].later else cells
         if used + needed <= cells + 1:
             kept.append(name)
             used += needed
-    items = [_item(keymap, name) for name in sorted(kept, key=_PLACES.__getitem__)]
+    items = [_item(keymap, name, where) for name in sorted(kept, key=_PLACES.__getitem__)]
     return fit(((" ", ""), *joined(items, "  ")), cells)
 
 
@@ -77,6 +90,6 @@ def shown_key(keymap: Keymap, name: str) -> str:
     return key_name(key)
 
 
-def _item(keymap: Keymap, name: str) -> Line:
-    key = shown_key(keymap, name)
-    return (span(key, "key"), span(f" {_(BY_ID[name].verb)}"))
+def _item(keymap: Keymap, name: str, where: str) -> Line:
+    verb = _CLOSES if name == "cancel" and _ODDS in where.split()[1:] else BY_ID[name].verb
+    return (span(shown_key(keymap, name), "key"), span(f" {_(verb)}"))

@@ -14,7 +14,6 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span
 from gm_console.tui.desk import Desk, Mode, Page, select
-from gm_console.tui.lines.keys import without_enter
 from gm_console.tui.lines.verbs import verb_page
 from gm_console.tui.modes.normal import Normal
 from gm_console.tui.modes.prompt import Prompt, begun
@@ -54,8 +53,7 @@ class CommandLine:
     @property
     def where(self) -> str:
         """Which keys the key line shows."""
-        where = "throw" if self._throws() else "command"
-        return without_enter(where) if self.typing.blocked else where
+        return self.typing.keys("throw" if self._throws() else "command")
 
     @property
     def room(self) -> str:

@@ -14,7 +14,7 @@ from gm_console.language import _
 from gm_console.text import fold, one_line
 from gm_console.tui.cells import Line, Span, fit, safe, sign, span, width
 from gm_console.tui.desk import Desk, Mode, Page, do
-from gm_console.tui.lines.keys import without_enter
+from gm_console.tui.lines.keys import with_odds, without_enter
 from gm_console.tui.lines.meant import comes_to, in_room, listed
 from gm_console.tui.lines.odds import odds_text
 from gm_console.tui.lines.told import told_page
@@ -64,6 +64,11 @@ class Prompt:
         if self.question.at_once:
             return "pick"
         where = "mend" if self.question.other is not None else "act" if self.question.odds else "prompt"
+        return self.keys(where)
+
+    def keys(self, where: str) -> str:
+        """The keys of that place as they are just now: Enter may do nothing, Escape closes the odds in full first."""
+        where = with_odds(where) if self.law else where
         return without_enter(where) if self.blocked else where
 
     @property
@@ -78,10 +83,13 @@ class Prompt:
         return "tall" if self.law else "log"
 
     def press(self, desk: Desk, key: str) -> Mode:
-        """Edit, complete, do it, or leave."""
+        """Edit, complete, do it, or leave; what is typed stays when the odds in full are closed."""
         action = desk.keymap.prompt.get(key)
         if action == "accept":
             return self._accept(desk)
+        if action == "cancel" and self.law:
+            self.law = False
+            return self
         if action == "cancel" or (action == "rub_out" and not self.text):
             desk.say("")
             return self.after()

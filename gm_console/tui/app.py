@@ -2,6 +2,8 @@
 
 from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable
+from math import inf
+from time import monotonic
 
 from textual.app import App
 from textual.driver import Driver
@@ -9,6 +11,10 @@ from textual.screen import Screen
 
 THEMES = {"dark": "textual-dark", "light": "textual-light", "ansi-dark": "ansi-dark", "ansi-light": "ansi-light"}
 """The name of a theme in the settings → Textual's."""
+
+
+KEYS_GO_ON = 0.8
+"""Seconds in which keys that are still under way are acted on once the terminal is gone; then it has to be closed."""
 
 
 class ConsoleApp(App[None], inherit_bindings=False):
@@ -36,6 +42,8 @@ class ConsoleApp(App[None], inherit_bindings=False):
         self.failure: Exception | None = None
         """What nobody foresaw and ended the application."""
         self.leaving = False
+        self.leaves_at = inf
+        """When keys still under way are acted on no more, by the clock that only goes on."""
         self.running_in: AbstractEventLoop | None = None
 
     def get_default_screen(self) -> Screen[None]:
@@ -44,9 +52,15 @@ class ConsoleApp(App[None], inherit_bindings=False):
 
     def leave_soon(self) -> None:
         """Leave as soon as what is being done is done; safe to call from a signal handler, also before it runs."""
-        self.leaving = True
+        if not self.leaving:
+            self.leaving, self.leaves_at = True, monotonic() + KEYS_GO_ON
         if self.running_in is not None:
             self.running_in.call_soon_threadsafe(self.exit)
+
+    @property
+    def late(self) -> bool:
+        """Whether there is no more time for keys that are still under way."""
+        return monotonic() > self.leaves_at
 
     def on_ready(self) -> None:
         """The first picture stands."""

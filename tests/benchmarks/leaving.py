@@ -13,14 +13,16 @@ RUNS = 5
 PROMISED = 2.0
 KEYS = ("down", "up", "tab", "f", "escape", "?", "pagedown", "escape") * 60
 """More than a terminal takes while nobody reads: whoever writes to it waits when the link drops."""
+ACTING = tuple("nw1u") * 750
+"""Acts for more seconds than there are."""
 
 
 def rows() -> Iterator[Row]:
-    """A link that drops while nothing happens, and in the middle of an answer."""
+    """A link that drops while nothing happens, in the middle of an answer, and with acts still under way."""
     table = Table(make({}))
     table.start(ORDER)
     table.campaign.close()
-    for name, keys in (("at rest", ()), ("in the middle of an answer", KEYS)):
+    for name, keys in (("at rest", ()), ("in the middle of an answer", KEYS), ("with acts under way", ACTING)):
         slowest = max(_gone_after(keys) for _run in range(RUNS))
         yield Row(f"link dropped {name}: gone, slowest of {RUNS}", slowest * 1e3, "ms", PROMISED * 1e3, 1)
 

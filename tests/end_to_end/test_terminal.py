@@ -99,6 +99,21 @@ def test_a_terminal_that_goes_away_takes_the_console_with_it(start: Start, fight
         assert connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
 
 
+def test_more_acts_under_way_than_there_is_time_for_are_left_out_and_the_file_is_closed(
+    start: Start, fight: Path
+) -> None:
+    terminal = start("play", "table")
+    terminal.wait_for("Initiative")
+    terminal.type("tab", *"nw1u" * 750)
+    terminal.wait_for("light wound")
+    terminal.hang_up()
+    assert terminal.wait() == 128 + signal.SIGHUP
+    assert left_by_itself(fight)
+    assert ui_state(fight)["pane"] != "roster"
+    done = [kind.removesuffix(" told") for kind in steps(fight)[3:]]
+    assert done == (["turn", "wound", "undo"] * 750)[: len(done)]
+
+
 def test_an_ignored_hangup_that_was_inherited_is_heard(start: Start, fight: Path) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:

@@ -56,15 +56,22 @@ class PlayScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """A key, wholly done before the next one is looked at."""
         event.stop()
+        if self.late:
+            return
         for key in named(event):
             self.press(key)
 
     def on_paste(self, event: events.Paste) -> None:
         """A paste goes to the prompt as text."""
         event.stop()
-        if not self.small and not self.desk.leaving:
+        if not self.small and not self.desk.leaving and not self.late:
             self._go_on(lambda: self.desk.mode.paste(self.desk, event.text))
             self.draw()
+
+    @property
+    def late(self) -> bool:
+        """Whether the terminal has been gone for so long that nothing more is done."""
+        return isinstance(self.app, ConsoleApp) and self.app.late
 
     @property
     def small(self) -> bool:

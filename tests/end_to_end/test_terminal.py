@@ -104,12 +104,11 @@ def test_more_acts_under_way_than_there_is_time_for_are_left_out_and_the_file_is
 ) -> None:
     terminal = start("play", "table")
     terminal.wait_for("Initiative")
-    terminal.type("tab", *"nw1u" * 750)
+    terminal.type(*"nw1u" * 750)
     terminal.wait_for("light wound")
     terminal.hang_up()
     assert terminal.wait() == 128 + signal.SIGHUP
     assert left_by_itself(fight)
-    assert ui_state(fight)["pane"] != "roster"
     done = [kind.removesuffix(" told") for kind in steps(fight)[3:]]
     assert done == (["turn", "wound", "undo"] * 750)[: len(done)]
 

@@ -14,7 +14,7 @@ from gm_console.commands.grammar import Fault
 from gm_console.commands.line.command import Command, Select, Show
 from gm_console.commands.line.complete import complete
 from gm_console.commands.line.known import Known, known
-from gm_console.commands.line.parse import parse, spellings
+from gm_console.commands.line.parse import begun_verbs, others, parse, spellings
 from gm_console.commands.line.verbs import VERBS
 from tests.campaign.acts.play import ORDER, Table, make
 
@@ -364,3 +364,36 @@ def test_an_act_that_is_said_is_read(
     request = asked(line, kept)
     assert names(request, kept) == who
     assert (request.distance, request.modifiers, request.lower) == (distance, tuple(modifiers), lower)
+
+
+@pytest.mark.parametrize(
+    ("typed", "verbs"),
+    [
+        ("round 5", "jump"),
+        ("attack c", "card or dice"),
+        ("heal light", "recover"),
+        ("Kill c", "fallen"),
+        ("reveal", "visible"),
+    ],
+)
+def test_another_word_for_a_verb_leads_to_it(there: Known, typed: str, verbs: str) -> None:
+    fault = parse(typed, there)
+    assert isinstance(fault, Fault)
+    assert fault.message.endswith(f"did you mean {verbs}?")
+
+
+def test_no_other_word_is_a_verb_or_begins_one() -> None:
+    for verb in VERBS:
+        for word in others(verb):
+            assert not [each.word for each in begun_verbs(word)], word
+
+
+def test_whom_to_edit_is_named(there: Known) -> None:
+    who = {one.name: one.entity for one in there.people}
+    bestiary = {one.name: one.id for one in there.bestiary}
+    assert asked("edit", there) == Show("edit")
+    assert asked("edit c", there) == Show("edit", who["Goblin 1"])
+    assert asked("edit goblin 2", there) == Show("edit", who["Goblin 2"])
+    assert asked("edit goblin", there) == Show("edit", bestiary["Goblin"])
+    assert asked("edit scribe", there) == Show("edit", bestiary["Scribe"])
+    assert isinstance(parse("edit nobody", there), Fault)

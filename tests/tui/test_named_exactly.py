@@ -41,3 +41,9 @@ async def test_a_condition_that_is_not_known_is_said_to_be_new_and_a_tag_behind_
         assert not seat.table.line("Aldric").conditions
         await seat.press(":condition cursed", "enter", "ccursed")
         assert "new" not in seat.under
+
+
+async def test_the_line_edits_whom_it_names() -> None:
+    async with sitting() as seat:
+        await seat.press(":edit scribe", "enter")
+        assert "Scribe" in seat.text and "writing" in seat.text

@@ -15,6 +15,8 @@ class Show(Request):
     """Something that changes nothing in the campaign: what the key of that action does."""
 
     action: str
+    entity: int | None = None
+    """Whom it is about where somebody was named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Verb:
     """Reads what follows the verb; raises Unreadable."""
     kinds: tuple[str, ...] = ()
     """What of the campaign may be named in it, for completion: see `complete`."""
+    others: str = ""
+    """Words that somebody may try in its place, apart by spaces: each leads here; marked, not translated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,24 @@ def shows(action: str) -> Callable[[Line], ask.Request]:
     return plainly(lambda: Show(action))
 
 
+def edit(line: Line) -> ask.Request:
+    """The selected one's sheet, or of whoever is named: of the fight, else of the bestiary and the party."""
+    if line.at_end():
+        return Show("edit")
+    people, known = line.known.people, line.known.bestiary
+    start = line.place
+    tagged = line.known.tags.get(line.text[start:].strip().lower())
+    if tagged is not None:
+        line.place = len(line.text)
+        line.told.append(tagged.name)
+        return Show("edit", tagged.entity)
+    everyone = [*((one.name, one.entity) for one in people), *((one.name, one.id) for one in known)]
+    place = line.take_known([name for name, _id in everyone], "", _("there is nobody called {name}"))
+    line.end()
+    line.told.append(everyone[place][0])
+    return Show("edit", everyone[place][1])
+
+
 def note(line: Line) -> ask.Request:
     """A note for the log."""
     typed = parse_note(line.text[line.place :])

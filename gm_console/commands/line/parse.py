@@ -74,6 +74,11 @@ def spellings(verb: Verb) -> tuple[str, str]:
     return plain_words(_(verb.word)), plain_words(verb.word)
 
 
+def others(verb: Verb) -> list[str]:
+    """The words that lead to a verb without being it."""
+    return plain_words(f"{_(verb.others)} {verb.others}").split() if verb.others else []
+
+
 def begun_verbs(typed: str) -> list[Verb]:
     """The verbs that begin like that, in the order of the table."""
     wanted = plain_words(typed)
@@ -102,7 +107,9 @@ def _fail_unknown(reader: Reader, known: Known) -> NoReturn:
     typed = reader.text[start : ends[0]] if ends else reader.text[start:]
     names = [_(verb.word) for verb in VERBS] + [verb.word for verb in VERBS]
     names += [] if known.sheet is None else [card.name for card in known.sheet.cards]
-    near = next((near for end in ends if (near := nearest(reader.text[start:end], names)) is not None), None)
+    leads = [_(verb.word) for verb in VERBS if plain_words(typed) in others(verb)]
+    close = (nearest(reader.text[start:end], names) for end in ends)
+    near = _(" or ").join(leads) or next((each for each in close if each is not None), None)
     message = _("no command and no card called {name}")
     if near is None:
         reader.fail(_("{fault}; {help} lists them").format(fault=unknown(message, typed, ()), help=_("help")))

@@ -12,47 +12,85 @@ _ACT = N_("[WHOM…] [distance] [±n]… [,…] [>n] [=faces]")
 _WHO = N_("[WHO…]")
 
 
-def _key(action: str, usage: str, read: object, *kinds: str) -> Verb:
+def _key(action: str, usage: str, read: object, *kinds: str, others: str = "") -> Verb:
     of = BY_ID[action]
     assert callable(read)
-    return Verb(action, of.verb, usage, of.help, read, kinds)
+    return Verb(action, of.verb, usage, of.help, read, kinds, others)
 
 
 _KEYS = (
-    _key("next_turn", "", fights.plainly(lambda: ask.NextTurn())),
-    _key("previous_turn", "", fights.plainly(lambda: ask.PreviousTurn())),
+    _key("next_turn", "", fights.plainly(lambda: ask.NextTurn()), others=N_("turn skip")),
+    _key("previous_turn", "", fights.plainly(lambda: ask.PreviousTurn()), others=N_("back")),
     _key("undo", "", fights.plainly(lambda: ask.Undo())),
     _key("redo", "", fights.plainly(lambda: ask.Redo())),
-    _key("card_1", N_("CARD [WHOM…] [distance] [±n]… [,…] [>n] [=faces]"), dice.card, "card", "who"),
+    _key(
+        "card_1",
+        N_("CARD [WHOM…] [distance] [±n]… [,…] [>n] [=faces]"),
+        dice.card,
+        "card",
+        "who",
+        others=N_("attack strike hit cast play use"),
+    ),
     _key("card_again", _ACT, dice.last_card, "who"),
-    _key("again", "", dice.again),
-    _key("test", N_("CAPACITY [±n]… [=faces]"), dice.test, "capacity"),
-    _key("dice", N_("KIND [WHOM…] [CHARACTERISTIC…] [±n]… [=faces]"), dice.dice, "dice", "who", "named"),
+    _key("again", "", dice.again, others=N_("repeat")),
+    _key("test", N_("CAPACITY [±n]… [=faces]"), dice.test, "capacity", others=N_("check skill")),
+    _key(
+        "dice",
+        N_("KIND [WHOM…] [CHARACTERISTIC…] [±n]… [=faces]"),
+        dice.dice,
+        "dice",
+        "who",
+        "named",
+        others=N_("attack roll throw"),
+    ),
     _key("group", N_("CARD [WHOM…] [distance] [±n]…"), dice.group, "card", "who"),
     _key("mend", N_("[±n]… [WHOM…] [distance] [>n] [=faces]"), dice.mend, "who"),
-    _key("wound", N_("light|serious|mortal [WHO…]"), people.wound(False), "category", "who"),
-    _key("recover", N_("light|serious|mortal [WHO…]"), people.wound(True), "category", "who"),
-    _key("condition", N_("NAME [±n] [rounds] [WHO…] [until start|end WHO]"), conditions.condition, "condition", "who"),
-    _key("bring", N_("NAME [count] · NEW LEVEL[*count] · [hidden] [party]"), people.bring_in, "bestiary", "template"),
-    _key("fallen", _WHO, people.each_of(lambda one: ask.ToggleFallen(one)), "who"),
-    _key("hold", _WHO, people.each_of(lambda one: ask.ToggleHeld(one)), "who"),
+    _key(
+        "wound",
+        N_("light|serious|mortal [WHO…]"),
+        people.wound(False),
+        "category",
+        "who",
+        others=N_("damage hurt injure"),
+    ),
+    _key("recover", N_("light|serious|mortal [WHO…]"), people.wound(True), "category", "who", others=N_("heal cure")),
+    _key(
+        "condition",
+        N_("NAME [±n] [rounds] [WHO…] [until start|end WHO]"),
+        conditions.condition,
+        "condition",
+        "who",
+        others=N_("status effect state"),
+    ),
+    _key(
+        "bring",
+        N_("NAME [count] · NEW LEVEL[*count] · [hidden] [party]"),
+        people.bring_in,
+        "bestiary",
+        "template",
+        others=N_("add spawn summon"),
+    ),
+    _key("fallen", _WHO, people.each_of(lambda one: ask.ToggleFallen(one)), "who", others=N_("dead die kill dying")),
+    _key("hold", _WHO, people.each_of(lambda one: ask.ToggleHeld(one)), "who", others=N_("delay wait")),
     _key("earlier", _WHO, people.each_of(lambda one: ask.MoveEarlier(one)), "who"),
     _key("later", _WHO, people.each_of(lambda one: ask.MoveLater(one)), "who"),
-    _key("visible", _WHO, people.each_of(lambda one: ask.ToggleHidden(one)), "who"),
+    _key("visible", _WHO, people.each_of(lambda one: ask.ToggleHidden(one)), "who", others=N_("show reveal")),
     _key("initiative", N_("[WHO] n  [WHO n]…"), people.initiative, "who"),
-    _key("note", N_("TEXT"), fights.note),
+    _key("edit", N_("[WHO|NAME]"), fights.edit, "who", "bestiary", others=N_("sheet bestiary character")),
+    _key("note", N_("TEXT"), fights.note, others=N_("comment write")),
     *(
         _key(action, "", fights.shows(action))
-        for action in ("secret", "odds", "log", "fights", "edit", "history", "find", "help", "redraw", "leave")
+        for action in ("secret", "odds", "log", "fights", "history", "find", "help", "redraw", "leave")
     ),
 )
 
 _OWN = (
     Verb("remove", N_("remove"), _WHO, N_("take out of the fight"),
-         people.remove, ("who",)),
+         people.remove, ("who",), N_("delete kick")),
     Verb("rename", N_("rename"), N_("WHO NAME"), N_("give another name"), people.rename, ("who",)),
     Verb("copy", N_("copy"), N_("[WHO] [count]"), N_("bring in more of the same"), people.copy, ("who",)),
-    Verb("lift", N_("lift"), N_("CONDITION [WHO…]"), N_("take a condition off"), conditions.lift, ("borne", "who")),
+    Verb("lift", N_("lift"), N_("CONDITION [WHO…]"), N_("take a condition off"), conditions.lift, ("borne", "who"),
+         N_("uncondition unset")),
     Verb("side", N_("side"), N_("[WHO…] party|opposition"), N_("put on a side"), people.side, ("who", "side")),
     Verb("public", N_("public name"), N_("WHO [NAME]"), N_("the name the players see; without one, its own"),
          people.public_name, ("who",)),
@@ -62,7 +100,7 @@ _OWN = (
     Verb("slot", N_("further turn"), N_("[WHO] [initiative]"), N_("give a further turn in each round"),
          people.slot, ("who",)),
     Verb("jump", N_("jump"), N_("WHO|round"), N_("to someone's turn, or to a round; nothing is counted down"),
-         people.jump, ("who",)),
+         people.jump, ("who",), N_("round turn goto go")),
     Verb("select", N_("select"), N_("WHO"), N_("select someone"), people.select, ("who",)),
     Verb("start", N_("start"), "", N_("start the open fight"), fights.plainly(lambda: ask.StartFight())),
     Verb("fight", N_("new fight"), N_("[ENCOUNTER]"), N_("make a fight and open it"), fights.make, ("template",)),

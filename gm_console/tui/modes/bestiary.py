@@ -195,8 +195,9 @@ _DOES: dict[str, Callable[[Bestiary, Desk], Mode]] = {
 
 def edit_selected(desk: Desk, back: Mode) -> Mode:
     """The editor of the selected one; with nobody selected the list of all."""
-    if desk.selected is not None:
-        editor = edit(desk, desk.selected, lambda desk: back, lambda desk: Bestiary.of(desk, back))
-        if editor is not None:
-            return editor
-    return Bestiary.of(desk, back)
+    return Bestiary.of(desk, back) if desk.selected is None else edit_one(desk, back, desk.selected)
+
+
+def edit_one(desk: Desk, back: Mode, entity: int) -> Mode:
+    """The editor of that one; where there is no such one, the list of all."""
+    return edit(desk, entity, lambda desk: back, lambda desk: Bestiary.of(desk, back)) or Bestiary.of(desk, back)

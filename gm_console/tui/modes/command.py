@@ -139,6 +139,10 @@ class CommandLine:
         """What the prompt's own Enter does not know: something shown, someone selected, a pack."""
         desk.say("")
         if isinstance(request, Show):
+            if request.entity is not None:
+                from gm_console.tui.modes.bestiary import edit_one
+
+                return edit_one(desk, Normal(), request.entity)
             from gm_console.tui.modes import play
 
             return play.act(Normal(), desk, request.action)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gm_console.campaign import labels_fight
-from gm_console.language import _
+from gm_console.language import _, ngettext
 from gm_console.rules.summary import SEPARATOR, row
 from gm_console.rules.words import shown, wound_words
 
@@ -79,9 +79,19 @@ def _turned_back(words: Mapping[str, Any]) -> str:
 
 def _held(words: Mapping[str, Any]) -> str:
     if words.get("acted"):
-        return _("{who} waits no longer: it has had its turn in this round").format(who=words["who"])
-    told = (_("{who} waits") if words["now"] else _("{who} acts now")).format(who=words["who"])
-    return _with_turn(told, words) if words["now"] or words.get("ended") else told
+        told = ngettext(
+            "{who} waits no longer: it has had its turn in this round",
+            "{who} wait no longer: they have had their turn in this round",
+            2 if words.get("many") else 1,
+        )
+        return told.format(who=words["who"])
+    many = 2 if words.get("many") else 1
+    if words["now"]:
+        return _with_turn(ngettext("{who} waits", "{who} wait", many).format(who=words["who"]), words)
+    told = ngettext("{who} acts now", "{who} act now", many).format(who=words["who"])
+    if words.get("after"):
+        told = _("{act}, after {who}").format(act=told, who=words["after"])
+    return _with_turn(told, words) if words.get("ended") else told
 
 
 def _fallen(words: Mapping[str, Any]) -> str:

@@ -229,3 +229,11 @@ async def test_a_burst_through_all_of_it_is_done_in_its_order() -> None:
         await seat.press("bgob2", "enter", "jk", "cdazed", "enter", "ia9c8", "enter", "w1u")
         assert seat.faults == []
         assert seat.steps()[3:] == ["joined", "moved", "moved", "condition", "initiative typed", "wound", "undo"]
+
+
+async def test_of_several_fights_only_the_open_one_runs_and_another_is_kept() -> None:
+    async with sitting() as seat:
+        seat.table.do(ask.MakeFight(1))
+        await seat.press("f")
+        assert [row for row in seat.rows if "running" in row] == []
+        assert any("kept · round 1" in row for row in seat.rows)

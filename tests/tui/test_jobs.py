@@ -194,7 +194,8 @@ async def test_whatever_it_was_one_key_takes_it_back_and_one_puts_it_again(typed
     band(table, "Goblin 1", "Goblin 2", "Goblin 3")
     async with studying(table=table) as seat:
         await seat.press("n", "1a", "enter", "m-2", "enter")
-        seat.select("Goblin 2" if typed[0].startswith(("g", "k")) else "Aldric")
+        whose = {"g": "Goblin 2", "k": "Goblin 2", "z": "Mirelle"}
+        seat.select(whose.get(typed[0][0], "Aldric"))
         before, steps = table.tables(), len(seat.steps())
         await seat.press(*typed, "escape")
         after = table.tables()

@@ -2,8 +2,8 @@
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts import passing, starting
-from gm_console.campaign.acts.order import can_act, is_out, order, place_of, unit_of, units
-from gm_console.campaign.acts.rows import check_running, combatant_row, open_fight
+from gm_console.campaign.acts.order import Unit, can_act, is_out, order, place_of, unit_of, units
+from gm_console.campaign.acts.rows import check_running, combatant_row, entity_row, open_fight
 from gm_console.campaign.requests import GoToRound, NextTurn, ToggleHeld, TurnTo
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import Combatant, Fight
@@ -34,20 +34,25 @@ def tell(act: journal.Act) -> None:
 def toggle_held(campaign: OpenCampaign, request: ToggleHeld) -> tuple[str, ...]:
     """Wait: its turn passes on. One who waits acts now: its turn comes at once, after the one whose turn it is.
 
-    A group waits and acts as one. Whoever has had its turn in this round does not get another by waiting.
+    A group waits and acts as one. Whoever has had its turn in this round does not get another by waiting: ConsoleError,
+    as it would be passed over in the rounds that follow.
     """
     with journal.act(campaign, "held") as act:
         combatant, entity = combatant_row(act.session, request.combatant)
         fight = open_fight(act.session)
         unit = unit_of(act.session, fight, combatant)
         now = not combatant.held
-        act.words |= {"who": combatant.group_name or entity.name, "now": now}
+        own = any(each.id == fight.active_id for each in unit)
+        who = combatant.group_name or entity.name
+        if now and fight.state == "running" and not own and _had_turn(unit, fight.round):
+            raise ConsoleError(_("{who} has had its turn in this round: nothing to wait for").format(who=who))
+        act.words |= {"who": who, "now": now, "many": len(unit) > 1}
         for each in unit:
             each.held = now
             act.session.add(each)
         if fight.state != "running":
             return ()
-        if now and any(each.id == fight.active_id for each in unit):
+        if now and own:
             for each in unit:
                 each.acted_round = fight.round - 1
             passing.pass_on(act, fight, delayed=True)
@@ -55,8 +60,17 @@ def toggle_held(campaign: OpenCampaign, request: ToggleHeld) -> tuple[str, ...]:
             if all(each.acted_round >= fight.round for each in unit if can_act(each)):
                 act.words["acted"] = True
             else:
+                if fight.active_id is not None and not own:
+                    active = act.session.get_one(Combatant, fight.active_id)
+                    act.words["after"] = active.group_name or entity_row(act.session, active.entity_id).name
                 passing.act_now(act, fight, unit)
     return ()
+
+
+def _had_turn(unit: Unit, round_: int) -> bool:
+    # Those who are down have no turn to come; of a unit that is down whole each counts as it stands.
+    up = [each for each in unit if not each.fallen] or unit
+    return all(each.acted_round >= round_ for each in up)
 
 
 def turn_to(campaign: OpenCampaign, request: TurnTo) -> tuple[str, ...]:

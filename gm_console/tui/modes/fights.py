@@ -156,7 +156,9 @@ def _words(one: Entry) -> tuple[str, str]:
         return one.name, between.join(part for part in (_("a new fight"), held) if part)
     states = {"prepared": _("prepared"), "running": _("running"), "paused": _("paused"), "ended": _("ended")}
     parts = [_("open")] if one.open else []
-    parts.append(states.get(one.state, one.state))
+    # Only the open one runs; another waits as it was left.
+    kept = one.state == "running" and not one.open
+    parts.append(_("kept") if kept else states.get(one.state, one.state))
     if one.round:
         parts.append(_("round {round}").format(round=one.round))
     there = ngettext("{count} combatant", "{count} combatants", one.combatants)

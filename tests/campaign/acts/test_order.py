@@ -227,10 +227,29 @@ def test_going_back_skips_who_has_fallen_or_left_since(table: Table) -> None:
 def test_waiting_is_no_second_turn(table: Table) -> None:
     table.start(ORDER)
     turns(table, 1)
-    table.do(ask.ToggleHeld(table.combatant("Aldric")))
-    table.do(ask.ToggleHeld(table.combatant("Aldric")))
-    assert table.state.active_name == "Goblin 1"
-    assert log(table)[-1] == "1.2 Aldric waits no longer: it has had its turn in this round"
+    before = table.tables()
+    with pytest.raises(ConsoleError, match="Aldric has had its turn in this round"):
+        table.do(ask.ToggleHeld(table.combatant("Aldric")))
+    assert table.tables() == before
+    table.do(ask.ToggleFallen(table.combatant("Aldric")))
+    with pytest.raises(ConsoleError, match="Aldric has had its turn in this round"):
+        table.do(ask.ToggleHeld(table.combatant("Aldric")))
+
+
+def test_the_log_says_after_whose_turn_one_acts_now(table: Table) -> None:
+    table.start(ORDER)
+    table.do(ask.ToggleHeld(table.combatant("Goblin 3")))
+    table.do(ask.ToggleHeld(table.combatant("Goblin 3")))
+    assert log(table)[-1].endswith("Goblin 3 acts now, after Aldric")
+
+
+def test_a_group_waits_and_acts_in_the_plural(table: Table) -> None:
+    grouped(table)
+    turns(table, 1)
+    table.do(ask.ToggleHeld(table.combatant("Goblin 2")))
+    assert "pack wait ·" in log(table)[-1]
+    table.do(ask.ToggleHeld(table.combatant("Goblin 2")))
+    assert log(table)[-1].endswith("pack act now, after Mirelle")
 
 
 def test_starting_twice_or_with_nobody_changes_nothing(table: Table) -> None:

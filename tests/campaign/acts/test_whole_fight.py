@@ -167,6 +167,10 @@ class WholeFight(RuleBasedStateMachine):
         of = self._pick(pick)
         unit = self.paper.unit(of.name)
         own = any(each.name == self.paper.active for each in unit)
+        if not of.held and not own and not self._still_to_act(unit):
+            with pytest.raises(ConsoleError, match="has had its turn in this round"):
+                self._ask(ask.ToggleHeld(self.paper.ids[of.name]))
+            return
         trial = deepcopy(self.paper)
         for each in trial.unit(of.name):
             each.held = not each.held
@@ -188,6 +192,10 @@ class WholeFight(RuleBasedStateMachine):
                 self._act_now(unit)
 
         self._do(ask.ToggleHeld(self.paper.ids[of.name]), paper)
+
+    def _still_to_act(self, unit: list[Slot]) -> bool:
+        up = [each for each in unit if each.who not in self.paper.fallen]
+        return any(each.acted < self.paper.round for each in up or unit)
 
     @rule(pick=PICK)
     @precondition(lambda self: self.paper.order)

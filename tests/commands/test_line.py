@@ -373,7 +373,7 @@ def test_an_act_that_is_said_is_read(
         ("attack c", "card or dice"),
         ("heal light", "recover"),
         ("Kill c", "fallen"),
-        ("reveal", "visible"),
+        ("reveal", "hide"),
     ],
 )
 def test_another_word_for_a_verb_leads_to_it(there: Known, typed: str, verbs: str) -> None:

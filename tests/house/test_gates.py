@@ -21,7 +21,7 @@ def test_the_readme_s_first_two_commands_set_up_play_and_test() -> None:
     blocks = re.findall(r"```sh\n(.+?)\n```", (ROOT / "README.md").read_text(), re.DOTALL)
     assert [block.split(" && ")[0] for block in blocks[:2]] == ["python3 -m venv .venv"] * 2
     assert blocks[0].endswith(".venv/bin/gm-console demo")
-    assert blocks[1].endswith(".venv/bin/pytest -q")
+    assert blocks[1].endswith(".venv/bin/pytest -q -n auto")
     first_with_pytest = re.search(r"^.*pytest.*$", (ROOT / "README.md").read_text(), re.MULTILINE)
     assert first_with_pytest is not None and first_with_pytest[0] == blocks[1]
 

@@ -4,6 +4,7 @@ import os
 import selectors
 from codecs import getincrementaldecoder
 from contextlib import suppress
+from time import monotonic
 from typing import Any, TextIO, cast
 
 from textual._parser import ParseError
@@ -11,6 +12,10 @@ from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XT
 from textual.drivers.linux_driver import LinuxDriver
 
 _ESCAPE = "\x1b"
+_LONGEST = 1_000_000
+"""Characters after which a paste is taken as ended: its end was lost on the way."""
+_SILENCE = 5.0
+"""Seconds without a byte after which it is, too."""
 
 
 class ConsoleDriver(LinuxDriver):
@@ -26,11 +31,17 @@ class ConsoleDriver(LinuxDriver):
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
         paste = Paste()
+        heard = monotonic()
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
+                if selector.select(0.1):
+                    text = paste.tame(decode(os.read(self.fileno, 4096)))
+                    heard = monotonic()
+                else:
+                    text = paste.end() if monotonic() - heard > _SILENCE else ""
                 # The parser takes an empty text for the end of everything.
-                if selector.select(0.1) and (text := paste.tame(decode(os.read(self.fileno, 4096)))):
+                if text:
                     for event in parser.feed(text):
                         self.process_message(event)
                 for event in parser.tick():
@@ -85,6 +96,8 @@ class Paste:
     def __init__(self) -> None:
         """Nothing is being pasted."""
         self.inside = False
+        self.length = 0
+        """How many characters of it were told."""
         self.before = ""
         """Outside a paste what was read last, inside one what may be the beginning of its end."""
 
@@ -100,6 +113,13 @@ class Paste:
         if not self.inside:
             self.before = ""
 
+    def end(self) -> str:
+        """What ends the paste whose own end was lost; nothing where none is under way."""
+        if not self.inside:
+            return ""
+        self.inside, self.before = False, ""
+        return BRACKETED_PASTE_END
+
     def _typed(self, told: list[str], text: str) -> str:
         seen = self.before + text
         typed, begins, _rest = seen.partition(BRACKETED_PASTE_START)
@@ -109,7 +129,7 @@ class Paste:
             return ""
         taken = len(typed) + len(begins) - len(self.before)
         told.append(text[:taken])
-        self.inside, self.before = True, ""
+        self.inside, self.before, self.length = True, "", 0
         return text[taken:]
 
     def _pasted(self, told: list[str], text: str) -> str:
@@ -123,4 +143,7 @@ class Paste:
         if place >= 0 and BRACKETED_PASTE_END.startswith(pasted[place:]):
             pasted, self.before = pasted[:place], pasted[place:]
         told.append(pasted.replace(_ESCAPE, ""))
+        self.length += len(pasted)
+        if self.length > _LONGEST:
+            told.append(self.end())
         return ""

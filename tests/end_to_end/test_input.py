@@ -53,6 +53,30 @@ def test_nothing_that_is_pasted_acts_as_keys(start: Start, fight: Path, pasted: 
     assert steps(fight)[len(before) :] == ["turn"]
 
 
+def test_a_paste_whose_end_was_lost_ends_after_a_while_without_a_byte(
+    start: Start, fight: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import gm_console.tui.driver as driver\ndriver._SILENCE = 0.3\n")
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    terminal = start("play", "table", PYTHONPATH=path)
+    terminal.wait_for("Initiative")
+    terminal.type(",", "\x1b[200~", "pasted")
+    terminal.wait_for("pasted")
+    terminal.type("enter", "q", "enter")
+    assert terminal.wait() == 0
+    assert steps(fight)[-1] == "note"
+
+
+def test_a_paste_without_an_end_ends_where_it_is_longer_than_any() -> None:
+    paste = Paste()
+    told = paste.tame("\x1b[200~")
+    for _part in range(300):
+        told += paste.tame("x" * 4096)
+    assert not paste.inside
+    assert told.count("\x1b[201~") == 1
+    assert paste.end() == ""
+
+
 def test_a_paste_is_tamed_however_it_is_cut_and_keys_are_not() -> None:
     sent = "a\x1b\x1b[A\x1b[200~b\x1b[2Jc\x1b[201\x1b[201~\x1bw\x1b[200~\x1b[201~\x1b"
     tamed = "a\x1b\x1b[A\x1b[200~b[2Jc[201\x1b[201~\x1bw\x1b[200~\x1b[201~\x1b"

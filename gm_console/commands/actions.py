@@ -112,6 +112,9 @@ ACTIONS: tuple[Action, ...] = (
 
 BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
 
+NEEDED = ("leave", "accept", "cancel")
+"""Without a key for one of these nobody gets any further."""
+
 _DIGITS = {key: number for number in range(1, 10) for key in BY_ID[f"card_{number}"].keys}
 _KEY_NAMES = {
     " ": N_("Space"),
@@ -165,10 +168,23 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
 
     A key that two actions want goes to the remapped one, and of two remapped ones to the first in the table. What
     that leaves without a key, names of actions or keys that do not exist, and keys that could no longer be typed where
-    something is typed, are told in `problems`, each with its place in the settings. A small letter's capital does the
-    same, unless it is a key of its own.
+    something is typed, are told in `problems`, each with its place in the settings. A remap that would leave one of
+    NEEDED without a key is refused and told. A small letter's capital does the same, unless it is a key of its own.
     """
     remaps, problems = _as_delivered(remaps or {})
+    keys = _assigned(remaps)
+    while (lost := next((action for action in NEEDED if action not in keys.shown), None)) is not None:
+        table = keys.prompt if BY_ID[lost].when == "prompt" else keys.screen
+        refused = lost if lost in remaps else table[BY_ID[lost].keys[0]]
+        problems.append(_fault(refused, _("left as it is: no key would be left for {other}"), other=lost))
+        del remaps[refused]
+        keys = _assigned(remaps)
+    return keys._replace(problems=(*problems, *keys.problems))
+
+
+def _assigned(remaps: Mapping[str, tuple[str, ...]]) -> Keymap:
+    """The keys in force with these remaps, all of them of keys and actions that exist."""
+    problems = []
     # Remapped ones choose first.
     order = sorted(ACTIONS, key=lambda action: action.id not in remaps)
     screen: dict[str, str] = {}
@@ -199,10 +215,10 @@ def keymap(remaps: Mapping[str, tuple[str, ...]] | None = None) -> Keymap:
 def delivered_name(written: str) -> str | None:
     """The key as it is delivered for a name as people write it (`Space`, `Ctrl-X`, `PgUp`); None for no key.
 
-    A single character is itself.
+    A single character is itself, but none that controls the terminal: those are delivered by their names.
     """
     if len(written) == 1:
-        return written
+        return written if written.isprintable() else None
     name = written.strip().lower().replace(" ", "").replace("_", "")
     if name.startswith(("ctrl-", "ctrl+", "control-", "control+", "^")):
         letter = name.removeprefix("^").replace("control", "").replace("ctrl", "").lstrip("+-")
@@ -247,8 +263,9 @@ def _is_typed(action: Action, key: str) -> bool:
 
 def _fault(action: str, message: str, key: str = "", other: str = "") -> str:
     """A line about the keys of an action in the settings."""
+    told = one_line(key, 40) or key if key.isprintable() else ascii(key)[1:-1][:40]
     return _("settings, keys.{action}: {fault}").format(
-        action=one_line(action, 40), fault=message.format(key=key_name(one_line(key, 40) or key), other=other)
+        action=one_line(action, 40), fault=message.format(key=key_name(told), other=other)
     )
 
 

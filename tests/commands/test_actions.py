@@ -125,6 +125,38 @@ def test_a_key_that_does_not_exist_is_told_with_the_nearest_and_the_action_keeps
     )
 
 
+@pytest.mark.parametrize("key", ["\x07", "\x1b", "\t", "\x9b", "\u202e", "\x1b[A"])
+def test_a_character_that_controls_the_terminal_is_no_key_and_is_told_as_plain_text(key: str) -> None:
+    keys = keymap({"undo": (key,)})
+    assert keys.screen["u"] == "undo"
+    (problem,) = keys.problems
+    assert problem.isprintable()
+    assert problem.startswith(f"settings, keys.undo: no key is called {ascii(key)[1:-1]}")
+
+
+@pytest.mark.parametrize(
+    ("remaps", "refused", "lost"),
+    [
+        ({"undo": ("q",)}, "undo", "leave"),
+        ({"rub_out": ("enter",)}, "rub_out", "accept"),
+        ({"cancel": ("enter",)}, "cancel", "accept"),
+        ({"complete": ("escape", "ctrl+c")}, "complete", "cancel"),
+        ({"undo": ("g",), "leave": ("g",)}, "leave", "leave"),
+    ],
+)
+def test_what_nobody_can_do_without_keeps_a_key(remaps: dict[str, tuple[str, ...]], refused: str, lost: str) -> None:
+    keys = keymap(remaps)
+    assert keys.problems[0] == f"settings, keys.{refused}: left as it is: no key would be left for {lost}"
+    assert keys.shown[refused] == BY_ID[refused].keys[0]
+    assert {"leave", "accept", "cancel"} <= keys.shown.keys()
+
+
+def test_two_remaps_that_each_leave_one_without_a_key_are_both_refused() -> None:
+    keys = keymap({"undo": ("q", "g"), "leave": ("q",), "redo": ("q",), "cancel": ("enter",)})
+    assert keys.shown["leave"] == "q"
+    assert keys.shown["accept"] == "enter"
+
+
 def test_every_key_of_the_table_has_a_name_that_is_understood() -> None:
     for action in ACTIONS:
         for key in action.keys:

@@ -55,6 +55,13 @@ def test_names_are_shortened_before_the_time_that_conditions_last(table: Table) 
         shown = "".join(text for text, _tone in roster_lines((line,), None, cells)[0])
         assert len(shown) == cells
         assert len(re.findall(r" 3\b", shown)) == 2, shown
+    few = line._replace(serious=1, light=1)
+    for cells in (26, 32):
+        shown = "".join(text for text, _tone in roster_lines((few,), None, cells)[0])
+        assert "Aldric S1 L1" in shown.replace("  ", " ")
+    also = line.conditions[1]._replace(name="inspired", rounds=None, lasts="turn end")
+    many = few._replace(conditions=(line.conditions[0]._replace(rounds=None, lasts="removed"), also))
+    assert "in… turn" in "".join(text for text, _tone in roster_lines((many,), None, 32)[0])
     one = line._replace(conditions=(line.conditions[0]._replace(lasts="turn start", rounds=None),))
     assert "".join(text for text, _tone in roster_lines((one,), None, 31)[0]).rstrip().endswith("to its turn")
 

@@ -103,9 +103,10 @@ def _line(one: RosterLine, selected: bool, turn: int, columns: Columns, cells: i
     if columns.initiative:
         start.append((_initiative(one).rjust(columns.initiative) + " ", ""))
     before = 2 + width(tuple(start))
-    rest = _rest(one, turn, cells - before - 2 - min(columns.name, 8))
+    least = min(columns.name, 8, width((span(one.name),)))
+    rest = _rest(one, turn, cells - before - 2 - least)
     # Where both do not fit, the end of a name goes first.
-    room = max(cells - before - 2 - width(rest), min(columns.name, 8)) if rest else columns.name
+    room = max(cells - before - 2 - width(rest), least) if rest else columns.name
     name = _short(one.name, min(columns.name, room))
     who: Line = (*start, *name, (" ", ""))
     if one.fallen:
@@ -150,17 +151,28 @@ def _rest(one: RosterLine, turn: int, cells: int) -> Line:
 
 def _conditions(one: RosterLine, cells: int) -> list[Span]:
     """Each condition with the time it lasts, `→` before one that counts for whoever aims at its bearer."""
-    names = [span((sign("→", ">") if each.counts == "targeted" else "") + each.name)[0] for each in one.conditions]
-    times = [short_time(each.lasts, each.rounds, each.until) for each in one.conditions]
+    bears = one.conditions
+    names = [span((sign("→", ">") if each.counts == "targeted" else "") + each.name)[0] for each in bears]
+    times = [short_time(each.lasts, each.rounds, each.until) for each in bears]
     room = [width((span(each),)) for each in names]
-    over = sum(room) + sum(width((span(each),)) + 1 for each in times if each) + max(len(names) - 1, 0) - cells
-    while over > 0 and max(room, default=0) > _LEAST:
+
+    def over() -> int:
+        return sum(room) + sum(width((span(each),)) + 1 for each in times if each) + max(len(bears) - 1, 0) - cells
+
+    while over() > 0 and max(room, default=0) > _LEAST:
         room[room.index(max(room))] -= 1
-        over -= 1
+    if over() > 0:
+        # Even so: the turn at which one ends is not named, and what ends by itself comes first.
+        times = [
+            time if not time or each.lasts == "rounds" else _("turn") for each, time in zip(bears, times, strict=True)
+        ]
+    shown = list(zip(bears, names, times, room, strict=True))
+    if over() > 0:
+        shown.sort(key=lambda part: not part[2])
     return [
         span(
             f"{''.join(text for text, _tone in fit((span(name),), most))} {time}".rstrip(),
             condition_tone(each.amount, each.counts),
         )
-        for each, name, time, most in zip(one.conditions, names, times, room, strict=True)
+        for each, name, time, most in shown
     ]

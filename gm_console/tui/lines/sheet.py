@@ -30,7 +30,8 @@ def sheet_title(sheet: Sheet, cells: int) -> Line:
 def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[Line]]:
     """The lines of a sheet that scroll, and those of its cards, which always stand at the bottom.
 
-    Where it does not all fit into `rows`, what changes a throw just now comes first: conditions, and how many wounds.
+    Where it does not all fit into `rows`, what changes a throw just now comes before what does so always: conditions,
+    and how many wounds.
     """
     cards = _cards(sheet, cells)
     first = [*_damaged(sheet, cells), *_characteristics(sheet, cells)]
@@ -40,9 +41,11 @@ def sheet_lines(sheet: Sheet, cells: int, rows: int) -> tuple[list[Line], list[L
     others = [*_things(sheet, cells), *_notes(sheet, cells)]
     if sum(map(len, (first, scores, capacities, wounds, conditions, cards))) <= rows:
         return [*first, *scores, *capacities, *wounds, *conditions, *others], cards
-    if len(wounds) > 1:
-        return [*first, *conditions, *_wound_counts(sheet), *scores, *wounds, *capacities, *others], cards
-    return [*first, *conditions, *wounds, *scores, *capacities, *others], cards
+    stories = wounds if len(wounds) > 1 else []
+    troubles = [*conditions, *(_wound_counts(sheet) if stories else wounds)]
+    seen = len(first) + len(troubles) + len(cards) <= rows
+    begin = [*first, *troubles] if seen else [*troubles, *first]
+    return [*begin, *scores, *stories, *capacities, *others], cards
 
 
 def _damaged(sheet: Sheet, cells: int) -> list[Line]:

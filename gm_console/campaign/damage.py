@@ -24,9 +24,27 @@ def told(path: Path, error: BaseException) -> ConsoleError | None:
 
     if isinstance(error, sqlite3.Error):
         return refused(path, error)
+    if isinstance(error, UNREADABLE) and (cell := _damaged(path)) is not None:
+        return cell
     if isinstance(error, json.JSONDecodeError):
         return misread(error)
     return None
+
+
+def _damaged(path: Path) -> ConsoleError | None:
+    """The refusal that names the first damaged cell; None where there is none, or the file itself cannot be read."""
+    from gm_console.campaign.damaged_cells import damaged_cell
+
+    try:
+        cell = damaged_cell(path)
+    except (ConsoleError, sqlite3.Error):
+        return None
+    if cell is None:
+        return None
+    what = _("column {column} of {table} {number} in {file}")
+    return unreadable(
+        what.format(column=one_line(cell.column), table=one_line(cell.table), number=cell.row, file=one_line(path.name))
+    )
 
 
 def misread(error: json.JSONDecodeError) -> ConsoleError:

@@ -52,6 +52,8 @@ class OpenCampaign:
     seen: Seen
     """What the file looked like after it was opened, and after each commit since."""
     lock: Lock | None
+    data_version: int = 0
+    """What SQLite says while no other program commits to the file: it changes with each that does."""
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
     """The time, aware; acts are dated by it."""
     random_source: "Random | None" = None
@@ -246,6 +248,7 @@ def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], loc
         ui_state=_screen(kept[0], messages),
         seen=look(path),
         lock=lock,
+        data_version=connection.execute("PRAGMA data_version").fetchone()[0],
         saved_ui_state=kept[0],
     )
 

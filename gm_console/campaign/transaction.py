@@ -77,7 +77,7 @@ def moved(campaign: "OpenCampaign") -> bool:
 
 def disturbed(campaign: "OpenCampaign") -> bool:
     """Whether the file or the lock has moved, or somebody else wrote into the file or its log or took that away."""
-    return _disturbed(campaign, lambda found, seen: found == seen)
+    return _disturbed(campaign, lambda found, seen: found == seen or _written_by_sqlite(campaign, found, seen))
 
 
 def _disturbed_in_act(campaign: "OpenCampaign") -> bool:
@@ -94,6 +94,18 @@ def _disturbed(campaign: "OpenCampaign", same: Callable[[Log, Log], bool]) -> bo
         or (seen.log is not None and (found.log is None or not same(found.log, seen.log)))
         or not _locked(campaign)
     )
+
+
+def _written_by_sqlite(campaign: "OpenCampaign", found: Log, seen: Log) -> bool:
+    """Whether the log is another one only because another program saved into it by SQLite, which leaves it sound."""
+    if not _goes_on(found, seen):
+        return False
+    (version,) = campaign.connection.execute("PRAGMA data_version").fetchone()
+    if version == campaign.data_version:
+        return False
+    campaign.data_version = version
+    campaign.seen = campaign.seen._replace(log=found)
+    return True
 
 
 def _goes_on(found: Log, seen: Log) -> bool:

@@ -90,6 +90,16 @@ def test_another_program_that_writes(campaign: OpenCampaign) -> None:
     add(campaign)
 
 
+def test_what_another_program_saves_by_sqlite_spoils_nothing(campaign: OpenCampaign) -> None:
+    add(campaign)
+    for name in ("Other", "Another"):
+        other = sqlite3.connect(campaign.path, isolation_level=None)
+        other.execute("INSERT INTO sitting (number, started_at) VALUES (9, ?)", (name,))
+        other.close()
+        add(campaign)
+    assert campaign.rescued is None
+
+
 def test_what_is_not_committed_is_rolled_back(campaign: OpenCampaign) -> None:
     before = dump(campaign.connection)
     with writing(campaign):

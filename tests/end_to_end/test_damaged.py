@@ -57,6 +57,13 @@ def test_a_damaged_act_is_one_line_of_the_log_and_a_damaged_sheet_one_of_the_she
     assert b"internal error" not in terminal.seen
 
 
+def test_a_cell_of_another_kind_is_told_by_its_row_and_column(start: Start, fight: Path) -> None:
+    altered(fight, "PRAGMA ignore_check_constraints=ON", "UPDATE combatant SET bonus = '[b'")
+    terminal = start("play", "table", columns=120)
+    terminal.wait_for("column bonus of combatant 1 in table.db is damaged and cannot be read")
+    assert b"internal error" not in terminal.seen
+
+
 def test_what_cannot_be_drawn_is_told_and_the_rest_of_the_picture_stays(start: Start, fight: Path) -> None:
     terminal = start("play", "table")
     terminal.wait_for("Initiative")

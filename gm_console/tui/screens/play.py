@@ -118,7 +118,7 @@ class PlayScreen(Screen[None]):
         """Tell of a fault met while drawing: at once, then where nothing else is said; details are kept once."""
         new = repr(error) != self.fault[0]
         if new:
-            self.fault = (repr(error), self.tell(error))
+            self.fault = (repr(error), self._told(error))
         if new or not "".join(text for text, _tone in lines[-2]).strip():
             lines[-2] = fit((span(f" {self.fault[1]}", "bad"),), self.drawn.width)
 
@@ -131,9 +131,12 @@ class PlayScreen(Screen[None]):
         failed: list[Exception] = []
         self.desk.mode = at_edge(step, self.desk.mode, failed.append)
         if failed:
-            error = failed[0]
-            known = error if isinstance(error, ConsoleError) else damage.told(self.desk.campaign.path, error)
-            self.desk.say(known.message if known else self.tell(error), "bad")
+            self.desk.say(self._told(failed[0]), "bad")
+
+    def _told(self, error: Exception) -> str:
+        """The line that tells of it: as what is damaged in the file, where that is why, else as a fault of ours."""
+        known = error if isinstance(error, ConsoleError) else damage.told(self.desk.campaign.path, error)
+        return known.message if known else self.tell(error)
 
 
 def at_edge(step: Callable[[], Given], instead: Given, failed: Callable[[Exception], None]) -> Given:

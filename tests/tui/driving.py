@@ -69,9 +69,10 @@ class Seat:
 
     async def press(self, *typed: str) -> None:
         """Deliver all of it in one burst, and wait until it is worked through."""
-        for key in keys(*typed):
-            self.app.post_message(key)
-        await worked_through(self.pilot)
+        with self.table.acting():
+            for key in keys(*typed):
+                self.app.post_message(key)
+            await worked_through(self.pilot)
 
     async def resize(self, columns: int, rows: int) -> None:
         """Change the terminal's size, and wait until it is worked through."""
@@ -146,12 +147,15 @@ async def sitting(
     table = table or Table(make({}))
     if fight and own:
         table.start(ORDER)
-    seat = Seat(table, **remaps)
+    with table.acting():
+        seat = Seat(table, **remaps)
     try:
         async with seat.app.run_test(size=size) as pilot:
             seat.pilot = pilot
             await worked_through(pilot)
             yield seat
     finally:
+        with table.acting():
+            pass
         if own:
             table.campaign.close()

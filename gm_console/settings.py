@@ -4,6 +4,7 @@ One TOML file, `settings.toml`, in the configuration folder. A missing file is n
 """
 
 import os
+import stat
 from dataclasses import dataclass, field
 
 from gm_console.errors import ConsoleError
@@ -59,7 +60,10 @@ def load() -> Settings:
     """
     name = settings_file()
     try:
-        with open(name, "rb") as opened:
+        # Without waiting: what is no file may have nothing to read, ever.
+        with open(name, "rb", opener=lambda path, flags: os.open(path, flags | os.O_NONBLOCK)) as opened:
+            if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
+                raise _fault(name, _("it is not a regular file"))
             content = opened.read(_LARGEST_FILE + 1)
     except FileNotFoundError:
         return Settings()
@@ -109,7 +113,7 @@ def _one_of(name: str, table: "dict[str, object]", key: str, choices: tuple[str,
 
 
 def _publish(name: str, value: object) -> str | None:
-    if value is None or (isinstance(value, str) and os.path.isabs(value)):
+    if value is None or (isinstance(value, str) and os.path.isabs(value) and "\0" not in value):
         return value
     raise _fault(name, _("must be a folder, written from / on"), "publish")
 

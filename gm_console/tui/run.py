@@ -1,6 +1,7 @@
 """The console from opening a campaign to leaving it."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -109,7 +110,16 @@ def _prepare(settings: "Settings") -> None:
 
     # Animations cost bytes on every line and show nothing.
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
-    use_ascii(settings.ascii)
+    use_ascii(settings.ascii or not _frames_pass())
+
+
+def _frames_pass() -> bool:
+    """Whether the output takes the frames and signs that are not ASCII."""
+    try:
+        "┌─│▶›·…".encode(getattr(sys.__stderr__, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def _warm() -> None:

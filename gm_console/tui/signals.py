@@ -13,7 +13,7 @@ PATIENCE = 1.8
 
 @contextmanager
 def leaving_on_signals(leave: Callable[[], None]) -> Iterator[list[int]]:
-    """Call `leave` when a hangup or a termination comes; it has to be safe to call from a signal handler.
+    """Call `leave` when a hangup, a termination or an interrupt comes; it has to be safe to call from a signal handler.
 
     Gives a list that the signals received are put into. An ignored hangup that was inherited is heard all the same:
     without a terminal nothing is left to do. To be entered before the application runs.
@@ -32,7 +32,7 @@ def leaving_on_signals(leave: Callable[[], None]) -> Iterator[list[int]]:
             timer.start()
         leave()
 
-    before = {number: signal.signal(number, end) for number in (signal.SIGHUP, signal.SIGTERM)}
+    before = {number: signal.signal(number, end) for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)}
     try:
         yield received
     finally:

@@ -17,7 +17,9 @@ def require_terminal() -> None:
     # The screen is read from standard input and drawn on standard error.
     if not all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__)):
         raise ConsoleError(_("no terminal here: start gm-console in one (over SSH with ssh -t)"))
-    if os.environ.get("TERM", "dumb") in ("dumb", ""):
+    if not os.environ.get("TERM"):
+        raise ConsoleError(_("TERM is not set: set it to what the terminal is, for example xterm-256color"))
+    if os.environ["TERM"] == "dumb":
         raise ConsoleError(
             _("TERM=dumb cannot show a screen: set TERM to what the terminal is, for example xterm-256color")
         )

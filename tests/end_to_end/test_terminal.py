@@ -45,7 +45,7 @@ def test_keys_typed_before_the_first_picture_are_acted_on_too(start: Start, figh
     assert steps(fight)[3:] == ["wound", "turn", "wound"]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_ends_it_by_itself_with_everything_saved(start: Start, fight: Path, number: int) -> None:
     terminal = start("play", "table")
     terminal.wait_for("Initiative")
@@ -113,6 +113,14 @@ def test_more_acts_under_way_than_there_is_time_for_are_left_out_and_the_file_is
     assert done == (["turn", "wound", "undo"] * 750)[: len(done)]
 
 
+def test_an_output_that_takes_ascii_alone_is_given_no_other_frames(start: Start, fight: Path) -> None:
+    terminal = start("play", "table", LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", PYTHONIOENCODING="ascii")
+    terminal.wait_for("Initiative")
+    terminal.settle()
+    assert terminal.rows[1].startswith("+- Initiative")
+    assert bytes(terminal.seen).isascii()
+
+
 def test_an_ignored_hangup_that_was_inherited_is_heard(start: Start, fight: Path) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
@@ -163,7 +171,7 @@ def test_ascii_alone_where_it_is_asked(start: Start, fight: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("environment", "said"), [({"TERM": "dumb"}, "TERM=dumb"), ({"TERM": ""}, "TERM=dumb")], ids=["dumb", "none"]
+    ("environment", "said"), [({"TERM": "dumb"}, "TERM=dumb"), ({"TERM": ""}, "TERM is not set")], ids=["dumb", "none"]
 )
 def test_a_terminal_that_cannot_show_it_is_refused_in_one_line(
     start: Start, fight: Path, environment: dict[str, str], said: str

@@ -19,6 +19,19 @@ def write(home: Path, content: str | bytes) -> Path:
     return file
 
 
+def test_what_is_no_regular_file_is_refused_without_waiting_for_it(own_home: Path) -> None:
+    own_home.mkdir()
+    os.mkfifo(own_home / "settings.toml")
+    with pytest.raises(ConsoleError, match=r"it is not a regular file$"):
+        settings.load()
+
+
+def test_a_folder_whose_name_holds_nul_is_refused(own_home: Path) -> None:
+    write(own_home, 'publish = "/x\\u0000y"')
+    with pytest.raises(ConsoleError, match="publish: must be a folder"):
+        settings.load()
+
+
 def test_no_file_means_defaults() -> None:
     assert settings.load() == Settings(None, None, None, "changed-cells", False, {})
 

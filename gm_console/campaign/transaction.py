@@ -13,6 +13,7 @@ from gm_console.campaign.files import backup_path, shown
 from gm_console.campaign.seen import Log, Seen, look, look_at_log
 from gm_console.errors import ConsoleError
 from gm_console.language import _
+from gm_console.text import one_line
 
 if TYPE_CHECKING:
     from gm_console.campaign.store import OpenCampaign
@@ -134,8 +135,9 @@ def lost(campaign: "OpenCampaign") -> ConsoleError:
         except ConsoleError as error:
             message = _("not saved: {file} was moved, deleted or replaced, and {reason}")
             return ConsoleError(message.format(file=shown(campaign.path), reason=error.message))
-    message = _("not saved: {file} was moved, deleted or replaced; everything up to then is in {copy}")
-    return ConsoleError(message.format(file=shown(campaign.path), copy=shown(campaign.rescued)))
+    # The copy first: a line has no room for two paths.
+    message = _("not saved; rescued in {copy}: {file} was moved, deleted or replaced")
+    return ConsoleError(message.format(file=one_line(campaign.path.name), copy=shown(campaign.rescued)))
 
 
 def let_go(campaign: "OpenCampaign", close: Callable[[], None]) -> None:

@@ -114,7 +114,7 @@ def test_what_is_not_committed_is_rolled_back(campaign: OpenCampaign) -> None:
 
 def leave(campaign: OpenCampaign, copy: Path) -> None:
     """See that the last that is told is where the rescued copy is; the file is closed all the same."""
-    with pytest.raises(ConsoleError, match=f"everything up to then is in {copy}$"):
+    with pytest.raises(ConsoleError, match=f"rescued in {copy}: brume.db was moved, deleted or replaced$"):
         campaign.close()
     campaign.close()
 
@@ -141,10 +141,10 @@ def test_a_file_moved_deleted_or_replaced_is_rescued(
     add(campaign)
     change(campaign.path)
     there = campaign.path.read_bytes() if campaign.path.exists() else None
-    told = refused(campaign, "was moved, deleted or replaced; everything up to then is in ")
+    told = refused(campaign, r"not saved; rescued in .* was moved, deleted or replaced$")
     (copy,) = (own_home / "backups").iterdir()
     assert copy == campaign.rescued
-    assert told.endswith(str(copy))
+    assert f"rescued in {copy}: " in told
     assert copy.stat().st_mode & 0o777 == 0o600
     assert copy.parent.stat().st_mode & 0o777 == 0o700
     with pytest.raises(ConsoleError, match="moved, deleted or replaced"):
@@ -220,7 +220,7 @@ def test_a_file_overwritten_in_place_is_rescued(
     state = dump(campaign.connection)
     change(campaign.path)
     there = campaign.path.read_bytes()
-    with pytest.raises(ConsoleError, match="moved, deleted or replaced; everything up to then is in "):
+    with pytest.raises(ConsoleError, match=r"not saved; rescued in .* was moved, deleted or replaced$"):
         add(campaign)
     (copy,) = (own_home / "backups").iterdir()
     leave(campaign, copy)
@@ -243,9 +243,9 @@ def test_a_log_spoilt_in_place_spoils_nothing_else(
     state = dump(campaign.connection)
     change(campaign.path)
     if not at_the_end:
-        with pytest.raises(ConsoleError, match="moved, deleted or replaced; everything up to then is in "):
+        with pytest.raises(ConsoleError, match=r"not saved; rescued in .* was moved, deleted or replaced$"):
             add(campaign)
-    with pytest.raises(ConsoleError, match="everything up to then is in "):
+    with pytest.raises(ConsoleError, match="rescued in "):
         campaign.close()
     (copy,) = (own_home / "backups").iterdir()
     assert beside(campaign.path, "-wal", "-wal.lost", "-shm") == [False, True, False]
@@ -262,7 +262,7 @@ def test_a_log_that_another_put_there_is_left_alone(campaign: OpenCampaign, chan
     log = campaign.path.with_name(campaign.path.name + "-wal")
     log.unlink()
     log.write_bytes(b"another's")
-    with pytest.raises(ConsoleError, match="everything up to then is in "):
+    with pytest.raises(ConsoleError, match="rescued in "):
         campaign.close()
     assert log.read_bytes() == b"another's"
 
@@ -271,7 +271,7 @@ def test_without_the_lock_another_console_s_log_is_left_alone(campaign: OpenCamp
     add(campaign)
     lock_replaced(campaign.path)
     campaign.path.unlink()
-    with pytest.raises(ConsoleError, match="everything up to then is in "):
+    with pytest.raises(ConsoleError, match="rescued in "):
         campaign.close()
     assert beside(campaign.path, "-wal") == [True]
 
@@ -298,7 +298,7 @@ def test_a_file_overwritten_before_leaving_is_rescued(
     add(campaign)
     change(campaign.path)
     there = campaign.path.read_bytes()
-    with pytest.raises(ConsoleError, match="everything up to then is in "):
+    with pytest.raises(ConsoleError, match="rescued in "):
         campaign.close()
     assert campaign.path.read_bytes() == there
     (copy,) = (own_home / "backups").iterdir()
@@ -334,7 +334,7 @@ def test_a_file_that_is_gone_at_the_end_is_rescued_too(campaign: OpenCampaign, o
     add(campaign)
     campaign.ui_state["selected"] = "d"
     campaign.path.unlink()
-    with pytest.raises(ConsoleError, match="everything up to then is in"):
+    with pytest.raises(ConsoleError, match="rescued in "):
         campaign.close()
     assert len(list((own_home / "backups").iterdir())) == 1
     campaign.close()
@@ -343,7 +343,7 @@ def test_a_file_that_is_gone_at_the_end_is_rescued_too(campaign: OpenCampaign, o
 def test_without_a_place_for_backups_the_rescued_copy_lies_beside(campaign: OpenCampaign, own_home: Path) -> None:
     (own_home / "backups").write_text("in the way")
     campaign.path.unlink()
-    refused(campaign, "everything up to then is in")
+    refused(campaign, "rescued in ")
     assert campaign.rescued is not None
     assert campaign.rescued.parent == campaign.path.parent
     leave(campaign, campaign.rescued)
@@ -356,7 +356,7 @@ def test_what_cannot_be_rescued_is_told_and_tried_again(campaign: OpenCampaign, 
     (own_home / "campaigns").write_text("in the way")
     refused(campaign, "was moved, deleted or replaced, and .*: Not a directory$")
     (own_home / "backups").unlink()
-    refused(campaign, "everything up to then is in")
+    refused(campaign, "rescued in ")
     assert campaign.rescued is not None
     leave(campaign, campaign.rescued)
 

@@ -179,7 +179,7 @@ def do(desk: Desk, request: "Request") -> None:
     move in the roster again: who is next to act is chosen there.
     """
     desk.say("")
-    follow = request.gives_turn or desk.follows
+    follow = request.gives_turn or (desk.follows and not request.stays)
     # Not before the first picture: it has no use for them.
     from gm_console.campaign import requests
 

@@ -125,3 +125,19 @@ async def test_the_arrows_pass_one_with_two_turns_and_reach_everyone() -> None:
             await seat.press("down")
             met.append(seat.selected)
         assert met == ["Aldric", "Goblin 1", "Mirelle", "Goblin 2", "Goblin 3", "Stranger"]
+
+
+async def test_the_key_that_fells_lets_the_same_one_up_again_though_the_turn_passes_on() -> None:
+    table = studied()
+    band(table, "Goblin 1", "Goblin 2", "Goblin 3")
+    async with studying(table=table) as seat:
+        for _turn in range(9):
+            if (seat.desk.state.active_name or "").startswith("Goblin"):
+                break
+            await seat.press("n")
+        chosen = seat.desk.selected
+        assert chosen == seat.desk.state.active_entity
+        await seat.press("x")
+        assert seat.desk.selected == chosen
+        await seat.press("x")
+        assert not [line.name for line in seat.desk.roster if line.fallen]

@@ -11,6 +11,8 @@ class Request:
 
     gives_turn: ClassVar[bool] = False
     """Whether it says whose turn it is: whoever has the turn then is the one to select."""
+    stays: ClassVar[bool] = False
+    """Whether the selection stays even where the turn passes on by it: asked twice, it is taken back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ class RecoverWound(Request):
 class ToggleFallen(Request):
     """Mark as fallen, or up again."""
 
+    stays: ClassVar[bool] = True
+
     combatant: int
 
 

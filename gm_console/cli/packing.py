@@ -3,7 +3,7 @@
 import click
 
 from gm_console.cli.output import say
-from gm_console.errors import ConsoleError
+from gm_console.errors import ConsoleError, WrongArguments
 from gm_console.language import _
 
 
@@ -17,7 +17,7 @@ def _import(file: str, into: str | None, copies: bool, yes: bool) -> None:
 
     if into is None:
         message = _("into which campaign? --into NAME; {command} makes a new one of a pack")
-        raise ConsoleError(message.format(command="gm-console new NAME --pack FILE"))
+        raise WrongArguments(message.format(command="gm-console new NAME --pack FILE"))
     path = find_pack(file)
     campaign = open_campaign(into, read_only=not yes)
     try:

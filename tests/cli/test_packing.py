@@ -71,7 +71,7 @@ def test_what_cannot_be_done_is_one_line(capsys: pytest.CaptureFixture[str], min
     for arguments, code, told in (
         (
             ("import", mine),
-            1,
+            2,
             "into which campaign? --into NAME; gm-console new NAME --pack FILE makes a new one of a pack",
         ),
         (("import", "nowhere", "--into", "Brume"), 2, "there is no shipped pack"),

@@ -53,6 +53,8 @@ class OpenCampaign:
     """What the file looked like after it was opened, and after each commit since."""
     lock: Lock | None
     data_version: int = 0
+    changes: int = 0
+    """Rows that this connection had changed when `seen` was taken."""
     """What SQLite says while no other program commits to the file: it changes with each that does."""
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
     """The time, aware; acts are dated by it."""

@@ -78,7 +78,14 @@ def moved(campaign: "OpenCampaign") -> bool:
 
 def disturbed(campaign: "OpenCampaign") -> bool:
     """Whether the file or the lock has moved, or somebody else wrote into the file or its log or took that away."""
+    _take_own(campaign)
     return _disturbed(campaign, lambda found, seen: found == seen or _written_by_sqlite(campaign, found, seen))
+
+
+def _take_own(campaign: "OpenCampaign") -> None:
+    """What was written by our own connection, though not by an act, is nobody else's doing."""
+    if campaign.connection.total_changes != campaign.changes:
+        look_again(campaign)
 
 
 def _disturbed_in_act(campaign: "OpenCampaign") -> bool:
@@ -142,11 +149,12 @@ def lost(campaign: "OpenCampaign") -> ConsoleError:
 
 def let_go(campaign: "OpenCampaign", close: Callable[[], None]) -> None:
     """Close by `close`; what is in the log is never written into a file that somebody else put in this place."""
-    found, seen = _found(campaign), campaign.seen
     # Without our lock another console may be at work, with the same log.
     if campaign.lock is None or not campaign.lock.holds():
         close()
         return
+    _take_own(campaign)
+    found, seen = _found(campaign), campaign.seen
     log = look_at_log(campaign.path)
     if found is None or found.identity != seen.identity:
         # SQLite itself leaves a file alone that has moved.
@@ -197,6 +205,7 @@ def _locked(campaign: "OpenCampaign") -> bool:
 
 def look_again(campaign: "OpenCampaign") -> None:
     """Take what the file looks like now for ours: to be called after writing, where nobody else did."""
+    campaign.changes = campaign.connection.total_changes
     # Where it is gone already, the next act finds that.
     with suppress(OSError):
         found = look(campaign.path)
@@ -209,6 +218,7 @@ def _roll_back(campaign: "OpenCampaign", *, failed: bool = False) -> None:
     if campaign.connection.in_transaction:
         campaign.connection.execute("ROLLBACK")
         failed = True
+    campaign.changes = campaign.connection.total_changes
     if failed and campaign.rescued is None and not _disturbed_in_act(campaign):
         # What was begun may stand in the log; without a log, rolling back writes into the file.
         look_again(campaign)

@@ -69,10 +69,9 @@ class Seat:
 
     async def press(self, *typed: str) -> None:
         """Deliver all of it in one burst, and wait until it is worked through."""
-        with self.table.acting():
-            for key in keys(*typed):
-                self.app.post_message(key)
-            await worked_through(self.pilot)
+        for key in keys(*typed):
+            self.app.post_message(key)
+        await worked_through(self.pilot)
 
     async def resize(self, columns: int, rows: int) -> None:
         """Change the terminal's size, and wait until it is worked through."""
@@ -147,15 +146,12 @@ async def sitting(
     table = table or Table(make({}))
     if fight and own:
         table.start(ORDER)
-    with table.acting():
-        seat = Seat(table, **remaps)
+    seat = Seat(table, **remaps)
     try:
         async with seat.app.run_test(size=size) as pilot:
             seat.pilot = pilot
             await worked_through(pilot)
             yield seat
     finally:
-        with table.acting():
-            pass
         if own:
             table.campaign.close()

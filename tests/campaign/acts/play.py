@@ -2,8 +2,7 @@
 
 import random
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ from gm_console.campaign.create import create_campaign
 from gm_console.campaign.files import campaign_path
 from gm_console.campaign.seen import look
 from gm_console.campaign.store import OpenCampaign, open_campaign
-from gm_console.campaign.transaction import look_again
 from gm_console.text import fold
 
 THREE = {"light": 5, "serious": 10, "mortal": 15}
@@ -123,29 +121,16 @@ class Table:
     def __init__(self, path: Path, seed: int = 1) -> None:
         self.campaign: OpenCampaign = open_campaign(path)
         self.campaign.random_source = random.Random(seed)
-        self.written = self.campaign.connection.total_changes
 
     def do(self, request: ask.Request) -> tuple[str, ...]:
         """Perform a request; its lines."""
-        with self.acting():
-            return door.perform(self.campaign, request).messages
-
-    @contextmanager
-    def acting(self) -> Iterator[None]:
-        """Acts follow: what the test wrote by the campaign's own connection since the last is nobody's disturbance."""
-        if self.campaign.connection.total_changes != self.written:
-            look_again(self.campaign)
-        try:
-            yield
-        finally:
-            self.written = self.campaign.connection.total_changes
+        return door.perform(self.campaign, request).messages
 
     def reopen(self) -> None:
         """Close the file and open it again, as after a restart."""
         source = self.campaign.random_source
-        with self.acting():
-            self.campaign.close()
-            self.campaign = open_campaign(self.campaign.path)
+        self.campaign.close()
+        self.campaign = open_campaign(self.campaign.path)
         self.campaign.random_source = source
 
     @property

@@ -22,7 +22,7 @@ from tests.campaign.acts.model_fight import Borne, Paper, Slot
 from tests.campaign.acts.play import Table, make
 
 COUNT = {"operations": 0}
-EXAMPLES = 50
+EXAMPLES = 56
 OPERATIONS = 3000
 NUMBERS = st.integers(1, 12)
 PICK = st.integers(0, 30)

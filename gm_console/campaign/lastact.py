@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
+from typing import Any
 
 from gm_console.campaign.damage import reading
 from gm_console.campaign.requests import PlayCard, PlayTogether, RollCapacity
@@ -28,8 +29,15 @@ def last_request(connection: Connection) -> PlayCard | PlayTogether | RollCapaci
         asked = [json.loads(inputs)["asked"] for _kind, inputs, _id in found]
         if found[0][0] == "capacity":
             return replace(from_data(RollCapacity, asked[0]), faces=None)
-        plays = tuple(replace(from_data(PlayCard, each), faces=None, target_faces=()) for each in asked)
+        plays = tuple(_asked_again(json.loads(inputs)) for _kind, inputs, _id in found)
     return plays[0] if len(plays) == 1 else PlayTogether(plays)
+
+
+def _asked_again(inputs: dict[str, Any]) -> PlayCard:
+    """The play without its dice, and without what its throw, changed by an earlier version, had no use for."""
+    asked = replace(from_data(PlayCard, inputs["asked"]), faces=None, target_faces=())
+    dice = inputs.get("action")
+    return asked if dice is None or "threshold" in dice else replace(asked, distance=None, modifiers=())
 
 
 def last_target(connection: Connection, actor: int, kind: str) -> int | None:

@@ -11,17 +11,17 @@ from typing import Any
 
 from gm_console.campaign.alteration import altered
 from gm_console.campaign.damage import reading
-from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who, meeting, rows
+from gm_console.campaign.inputs import CapacityInputs, CardInputs
+from gm_console.campaign.mended_card import altered_card, stored_target, who
 from gm_console.campaign.mended_dice import counted, fitting, kept_faces, typed
 from gm_console.campaign.requests import MendRoll, PlayCard, RollCapacity
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.rules.action import Action, as_contest, helped
+from gm_console.rules.action import Action
 from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.data import from_data
 from gm_console.rules.dice import Faces
 from gm_console.rules.parts import Part
-from gm_console.rules.target import DefenceEntry, Target
 
 _UNCHANGED = ("none", "initiative")
 """Kinds of rolls that are never changed."""
@@ -75,30 +75,16 @@ def _capacity(found: list[dict[str, Any]], request: MendRoll) -> Mended:
     return Mended(
         old=(row["id"],),
         asked=replace(asked, modifiers=asked.modifiers + request.modifiers, faces=None),
-        gathered=CapacityInputs(_actor(row), replace(test, modifiers=test.modifiers + said)),
+        gathered=CapacityInputs(who(row, "actor"), replace(test, modifiers=test.modifiers + said)),
         faces=typed(request.faces) or Faces(tuple(row["faces"]), row["thrown"]),
     )
 
 
 def _action(connection: Connection, found: list[dict[str, Any]], request: MendRoll) -> Mended:
     row = found[0]
-    asked = _altered(from_data(PlayCard, row["inputs"]["asked"]), request)
-    action = _altered_action(from_data(Action, row["inputs"]["action"]), asked, request)
-    anew = bool(request.targets) or request.contest or request.target_lower is not None
-    targets = _targets_anew(connection, asked) if anew else tuple(_kept_target(each, request) for each in found)
-    gathered = CardInputs(
-        actor=_actor(row),
-        card=row["card_id"],
-        name=row["label"],
-        kind=action.kind,
-        takes="several",
-        action=action,
-        targets=tuple(each for each in targets if each is not None),
-        wound=row["inputs"]["wound"],
-        condition=next((effect.text for effect in action.effects if effect.kind == "condition"), ""),
-        text="",
-    )
-    faces = typed(request.faces) or fitting(action, Faces(tuple(row["faces"]), row["thrown"]))
+    asked, gathered = altered_card(connection, found, request)
+    assert gathered.action is not None
+    faces = typed(request.faces) or fitting(gathered.action, Faces(tuple(row["faces"]), row["thrown"]))
     given = (typed(each) for each in request.target_faces)
     theirs = tuple(now or had for now, had in zip_longest(given, kept_faces(found, gathered)))
     return Mended(tuple(each["id"] for each in found), asked, gathered, faces, theirs)
@@ -113,86 +99,25 @@ def _same(found: list[dict[str, Any]], plan: Mended) -> bool:
         return gathered.test == from_data(CapacityTest, row["inputs"]["test"]) and (
             list(plan.faces.values) == row["faces"]
         )
-    assert gathered.action is not None
+    action = gathered.action
+    assert action is not None
     # What is read for each target comes last: most changes are seen in the action already.
     if (
         len(plan.target_faces) > len(gathered.targets)
-        or gathered.action != from_data(Action, row["inputs"]["action"])
-        or counted(plan.faces.values, gathered.action) != counted(row["faces"], gathered.action)
+        or action != from_data(Action, row["inputs"]["action"])
+        or counted(plan.faces.values, action) != counted(row["faces"], action)
     ):
         return False
     before = {
-        each["target_id"]: (from_data(Target, each["inputs"]["target"]), counted(each["target_faces"], gathered.action))
+        each["target_id"]: (stored_target(each, action), counted(each["target_faces"], action))
         for each in found
         if each["inputs"]["target"] is not None
     }
     after = {
-        who.id if who else None: (target, counted(own.values if own else None, gathered.action))
-        for (who, target), own in zip(gathered.targets, plan.target_faces, strict=False)
+        one.id if one else None: (target, counted(own.values if own else None, action))
+        for (one, target), own in zip(gathered.targets, plan.target_faces, strict=False)
     }
     return before == after
-
-
-def _altered(asked: PlayCard, request: MendRoll) -> PlayCard:
-    """What was asked for, as it should have been: what `.` will repeat."""
-    given = {
-        name: value
-        for name in ("distance", "lower", "opposition", "pick", "target_lower")
-        if (value := getattr(request, name)) is not None
-    }
-    if request.targets:
-        given["targets"] = request.targets
-    if request.contest:
-        given["contest"] = True
-    return replace(asked, **given, modifiers=asked.modifiers + request.modifiers, faces=None, target_faces=())
-
-
-def _altered_action(action: Action, asked: PlayCard, request: MendRoll) -> Action:
-    if request.lower is not None:
-        if request.lower > action.level:
-            message = _("dice of level {level} cannot be lowered by {lower}")
-            raise ConsoleError(message.format(level=action.level, lower=request.lower))
-        action = replace(action, dice_level=action.level - request.lower)
-    if request.distance is not None:
-        action = replace(action, distance=request.distance)
-    if request.contest:
-        action = as_contest(action)
-    for amount in request.modifiers:
-        action = helped(action, amount)
-    return action
-
-
-def _targets_anew(connection: Connection, asked: PlayCard) -> tuple[tuple[Who | None, Target], ...]:
-    """Targets that the roll did not have before, as their sheets are today."""
-    actor = rows.entity(connection, asked.actor)
-    card = rows.card(connection, asked, actor)
-    meeting.check(asked, card)
-    return meeting.targets(connection, asked, card)
-
-
-def _kept_target(row: dict[str, Any], request: MendRoll) -> tuple[Who | None, Target] | None:
-    """A target the roll had, by what was stored; None where it had none and still has none."""
-    stored = row["inputs"]["target"]
-    if stored is None and request.opposition is None:
-        return None
-    target = Target() if stored is None else from_data(Target, stored)
-    if request.opposition is not None:
-        target = replace(target, opposition=Part(request.opposition, "typed"))
-    if request.pick is not None:
-        target = replace(target, defences=tuple(_picked(each, request.pick) for each in target.defences))
-    return _target_of(row), target
-
-
-def _picked(entry: DefenceEntry, pick: str) -> DefenceEntry:
-    return replace(entry, chosen=pick) if any(each.name == pick for each in entry.options) else entry
-
-
-def _actor(row: dict[str, Any]) -> Who:
-    return Who(row["actor_id"], row["actor_name"], row["actor_tag"], False, bool(row["secret"]))
-
-
-def _target_of(row: dict[str, Any]) -> Who | None:
-    return None if row["target_id"] is None else Who(row["target_id"], row["target_name"], row["target_tag"], False)
 
 
 def _rolls(connection: Connection, roll: int) -> list[dict[str, Any]]:

@@ -71,8 +71,10 @@ class Target:
     """One target of an act, or another side of a contest.
 
     `defences` stand in the card's order. `opposition`, typed by the GM or fixed by the card, takes the place of
-    defences and of the target's own throw. `resistances` empty: none known. `level` and `dice_level` are for its own
-    throw (enchantment, contest), `value` the parts added to it (contest alone).
+    defences and of the target's own throw, as does a contest. `resistances` empty: none known. `level` and `dice_level`
+    are for its own throw (enchantment, contest), `value` the parts added to it (contest alone). `conditions` are what
+    those of its conditions that count when it is the target bring to the complexity; the threshold of the throw has
+    those of the target hardest to act on (see `threshold.hardest`).
     """
 
     name: str = ""
@@ -82,6 +84,7 @@ class Target:
     level: int | None = None
     dice_level: int | None = None
     value: tuple[Part, ...] = ()
+    conditions: tuple[Part, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse levels out of bounds, or dice of a level without the level itself."""

@@ -1,6 +1,7 @@
 """What an act's failure threshold is made of, by value."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from gm_console.rules.number import LIMIT, bounded
@@ -63,6 +64,24 @@ def threshold(
     flat = tuple(each for each in sources if isinstance(each, Part))
     lists = tuple(each for each in sources if isinstance(each, ByDistance))
     return Threshold(characteristic, flat + extra, lists, aside)
+
+
+def hardest(brought: Sequence[tuple[Part, ...]]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """What counts of what each target's conditions bring to the complexity, and what of it is left aside.
+
+    One throw has one threshold: of several targets those of the one hardest to act on count, as distance counts that
+    of the farthest; of equals the first's.
+    """
+    counted = max(brought, key=lambda parts: sum(part.amount for part in parts), default=())
+    return counted, tuple(part for parts in brought if parts is not counted for part in parts)
+
+
+def retargeted(fence: Threshold, brought: Sequence[tuple[Part, ...]]) -> Threshold:
+    """The same threshold with what these targets' conditions bring to it in place of the former ones'."""
+    counted, aside = hardest(brought)
+    own = tuple(part for part in fence.complexity if part.origin not in ("target", "situation"))
+    said = tuple(part for part in fence.complexity if part.origin == "situation")
+    return replace(fence, complexity=own + counted + said, aside=aside)
 
 
 def complexity_source(

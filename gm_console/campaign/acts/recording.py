@@ -104,6 +104,7 @@ def record_action(
                 "action": to_data(card.action, brief=True),
                 "target": to_data(target, brief=True),
                 "wound": card.wound,
+                **({} if card.plain is None else {"plain": to_data(card.plain, brief=True)}),
             },
             faces=list(result.faces),
             target_faces=None if at.faces is None else list(at.faces),

@@ -4,32 +4,45 @@ from sqlite3 import Connection
 
 from gm_console.campaign.inputs import rows
 from gm_console.campaign.inputs.rows import Found
-from gm_console.campaign.requests import PlayCard
+from gm_console.campaign.inputs.values import Who
+from gm_console.campaign.requests import MendRoll, PlayCard
 from gm_console.campaign.views.state import rulings
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.action import Action, Blow, as_contest, helped
 from gm_console.rules.effect import Effect
 from gm_console.rules.parts import Part, characteristic, mastery
-from gm_console.rules.threshold import Threshold, complexity_source, threshold
+from gm_console.rules.target import Target
+from gm_console.rules.threshold import Threshold, complexity_source, hardest, threshold
 
 THRESHOLD_CHARACTERISTIC = {"attack": "body_control", "enchantment": "intelligence"}
 """Whose value enters the failure threshold unless the card names another; an effort has none of its own (T36)."""
 
 
-def action(connection: Connection, request: PlayCard, actor: Found, card: Found) -> Action:
-    """Gather the actor's side; ConsoleError when something is missing, Refusal for what the rules do not take."""
+def action(
+    connection: Connection,
+    request: PlayCard,
+    actor: Found,
+    card: Found,
+    felt: list[Found],
+    met: tuple[tuple[Who | None, Target], ...],
+) -> Action:
+    """Gather the actor's side, before what `as_asked` makes of it.
+
+    felt: the conditions of the actor and the targets. met: the targets. ConsoleError when something is missing,
+    Refusal for what the rules do not take.
+    """
     if actor["level"] is None:
         raise ConsoleError(
             _("{who} has no level, so no level dice to throw: give it a level").format(who=actor["name"])
         )
     used = rows.objects(connection, card["line"])
-    gathered = Action(
+    return Action(
         kind=card["kind"],
         level=actor["level"],
         dice_level=lowered(actor, request.lower),
         value=() if card["kind"] in ("luck", "effort") else value_parts(actor, card),
-        threshold=_threshold(connection, request, actor, card, used) if card["threshold"] else None,
+        threshold=_threshold(actor, card, used, felt, met) if card["threshold"] else None,
         distance=request.distance,
         category=card["category"],
         critical_category=card["critical_category"] or "mortal",
@@ -38,11 +51,14 @@ def action(connection: Connection, request: PlayCard, actor: Found, card: Found)
         effects=_effects(card),
         rulings=rulings(connection),
     )
-    if request.contest:
-        gathered = as_contest(gathered)
+
+
+def as_asked(plain: Action, request: PlayCard | MendRoll) -> Action:
+    """The action with what was said of the throw: a contest in its place, the GM's ±n."""
+    asked = as_contest(plain) if request.contest else plain
     for amount in request.modifiers:
-        gathered = helped(gathered, amount)
-    return gathered
+        asked = helped(asked, amount)
+    return asked
 
 
 def lowered(who: Found, lower: int) -> int:
@@ -68,8 +84,10 @@ def _characteristic(who: Found, name: str) -> Part:
     return characteristic(name, who["characteristics"].get(name, 0))
 
 
-def _threshold(connection: Connection, request: PlayCard, actor: Found, card: Found, used: list[Found]) -> Threshold:
-    felt, aside = _felt(connection, request)
+def _threshold(
+    actor: Found, card: Found, used: list[Found], felt: list[Found], met: tuple[tuple[Who | None, Target], ...]
+) -> Threshold:
+    counted, aside = hardest([target.conditions for _who, target in met])
     named = card["threshold_characteristic"] or THRESHOLD_CHARACTERISTIC.get(card["kind"])
     sources = tuple(
         complexity_source(
@@ -81,34 +99,35 @@ def _threshold(connection: Connection, request: PlayCard, actor: Found, card: Fo
     return threshold(
         None if named is None else _characteristic(actor, named),
         sources=sources,
-        extra=felt,
+        extra=(*_own_conditions(felt, actor["id"]), *counted),
         aside=aside,
     )
 
 
-def _felt(connection: Connection, request: PlayCard) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """The conditions that enter the threshold: the actor's own, and those that count when their bearer is the target.
+def _own_conditions(felt: list[Found], entity: int) -> tuple[Part, ...]:
+    """The actor's conditions as complexity: what helps by n lowers it by n."""
+    return tuple(Part(-row["amount"], "condition", row["name"]) for row in _counting(felt, entity, "acting"))
 
-    One throw has one threshold: of several targets those of the one hardest to act on count, as distance counts that
-    of the farthest; then those that are left aside.
-    """
-    found = [
+
+def targeted_conditions(felt: list[Found], entity: int) -> tuple[Part, ...]:
+    """A target's conditions as complexity, with its name."""
+    return tuple(
+        Part(-row["amount"], "target", bearing(row["name"], row["bearer"]))
+        for row in _counting(felt, entity, "targeted")
+    )
+
+
+def bearing(condition: str, bearer: str) -> str:
+    """The name of a condition that counts because of who bears it."""
+    return f"{condition} ({bearer})"
+
+
+def _counting(felt: list[Found], entity: int, counts: str) -> list[Found]:
+    return [
         row
-        for row in rows.conditions(connection, (request.actor, *request.targets))
-        if row["affects"] in ("all", "level dice")
+        for row in felt
+        if row["entity_id"] == entity and row["counts"] == counts and row["affects"] in ("all", "level dice")
     ]
-    of_targets = [_parts(found, target, "targeted") for target in request.targets]
-    hardest = max(of_targets, key=lambda parts: sum(part.amount for part in parts), default=())
-    aside = tuple(part for parts in of_targets if parts is not hardest for part in parts)
-    return _parts(found, request.actor, "acting") + hardest, aside
-
-
-def _parts(found: list[Found], entity: int, counts: str) -> tuple[Part, ...]:
-    """Conditions as complexity: what helps by n lowers it by n; a target's with its bearer's name."""
-    own = [row for row in found if row["entity_id"] == entity and row["counts"] == counts]
-    if counts == "acting":
-        return tuple(Part(-row["amount"], "condition", row["name"]) for row in own)
-    return tuple(Part(-row["amount"], "target", f"{row['name']} ({row['bearer']})") for row in own)
 
 
 def _blow(actor: Found, card: Found, used: list[Found]) -> Blow | None:

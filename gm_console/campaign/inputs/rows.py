@@ -25,8 +25,11 @@ _JSON = frozenset(
 _decode = json.JSONDecoder().decode
 
 
-def entity(connection: Connection, entity_id: int) -> Found:
-    """An entity, and its tag in the open fight; ConsoleError when there is none, or it is not in that fight."""
+def entity(connection: Connection, entity_id: int, *, anywhere: bool = False) -> Found:
+    """An entity, and its tag in the open fight; ConsoleError when there is none, or it is not in that fight.
+
+    anywhere: one that is not in the fight, too.
+    """
     found = _rows(
         connection,
         """
@@ -42,9 +45,15 @@ def entity(connection: Connection, entity_id: int) -> Found:
     )
     if not found:
         raise ConsoleError(_("nobody there: entity {id} is not in this campaign").format(id=entity_id))
-    if found[0]["elsewhere"]:
+    if found[0]["elsewhere"] and not anywhere:
         raise ConsoleError(_("{who} is not in this fight").format(who=found[0]["name"]))
     return found[0]
+
+
+_CARD = """c.id, c.name, c.kind, c.threshold, c.threshold_characteristic, c.value_characteristics, c.masteries,
+    c.complexity, c.complexity_by_distance, c.opposition, c.defences, c.category, c.critical_category, c.blow,
+    c.resistances, c.effect_wound, c.effect_condition, c.effect_text, c.targets"""
+"""What a card says."""
 
 
 def card(connection: Connection, request: PlayCard, actor: Found) -> Found:
@@ -53,11 +62,8 @@ def card(connection: Connection, request: PlayCard, actor: Found) -> Found:
         return _without_card(request, actor)
     found = _rows(
         connection,
-        """
-        SELECT c.id, c.name, c.kind, c.threshold, c.threshold_characteristic, c.value_characteristics, c.masteries,
-               c.complexity, c.complexity_by_distance, c.opposition, c.defences, c.category, c.critical_category,
-               c.blow, c.resistances, c.effect_wound, c.effect_condition, c.effect_text, c.targets, h.id AS line
-        FROM entity_card h JOIN card c ON c.id = h.card_id
+        f"""
+        SELECT {_CARD}, h.id AS line FROM entity_card h JOIN card c ON c.id = h.card_id
         WHERE h.id = ? AND h.entity_id = ?
         """,
         request.card,
@@ -65,6 +71,24 @@ def card(connection: Connection, request: PlayCard, actor: Found) -> Found:
     )
     if not found:
         raise ConsoleError(_("that card is not one of the actor's"))
+    return found[0]
+
+
+def card_played(connection: Connection, request: PlayCard, card_id: int | None) -> Found:
+    """The card of a throw already made, whether it is still the actor's or not: `line` is None where it is not."""
+    if card_id is None:
+        return _without_card(request, entity(connection, request.actor, anywhere=True))
+    found = _rows(
+        connection,
+        f"""
+        SELECT {_CARD}, h.id AS line FROM card c
+        LEFT JOIN entity_card h ON h.id = ? AND h.entity_id = ? AND h.card_id = c.id
+        WHERE c.id = ?
+        """,
+        request.card,
+        request.actor,
+        card_id,
+    )
     return found[0]
 
 

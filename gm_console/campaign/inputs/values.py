@@ -29,6 +29,8 @@ class CardInputs:
     targets: each one with what it brings; nobody, with an opposition of the card's own or typed.
     takes: how many targets the card takes ("none", "one", "several"). wound: whether the card's effect is a wound.
     condition: the condition type put on each target, "" for none.
+    plain: of a contest asked for, the action whose place it takes, without what was said of the throw; so that a
+    change of the roll can bring it back. None otherwise, and where that is not known any more.
     """
 
     actor: Who
@@ -41,6 +43,7 @@ class CardInputs:
     wound: bool
     condition: str
     text: str
+    plain: Action | None = None
 
     @property
     def met(self) -> tuple[Target, ...]:

@@ -1,8 +1,10 @@
 """A connection to a campaign's file: checked before it is trusted, with the pragmas that keep what is acknowledged."""
 
+import fcntl
 import os
 import sqlite3
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 from gm_console.campaign.files import PRIVATE_FILE, shown
@@ -17,6 +19,8 @@ HEAD = "0001"
 SEARCHED = ("roll", "note")
 """Tables whose column `folded` has a full-text index, TABLE_fts."""
 _BUSY = 5.0
+_HELD = 128
+"""The byte of the shared index that every connection locks (SQLite's file format, "WAL-mode file locking")."""
 _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "9p", "ceph", "glusterfs", "lustre", "fuse.sshfs")
 
 
@@ -194,6 +198,7 @@ def _has_log(path: Path) -> bool:
 def _opened(path: Path, how: str, *pragmas: str) -> sqlite3.Connection:
     """Connect and see that it can be read; nothing stays open where that or a pragma fails. Raises sqlite3.Error."""
     quoted = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    absent = [each for each in _beside(path) if not os.path.lexists(each)]
     connection = sqlite3.connect(
         f"file://{quoted}?{how}", timeout=_BUSY, isolation_level=None, check_same_thread=False, uri=True
     )
@@ -203,5 +208,26 @@ def _opened(path: Path, how: str, *pragmas: str) -> sqlite3.Connection:
         connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
     except sqlite3.Error:
         connection.close()
+        if len(absent) == len(_beside(path)):
+            take_away(*absent)
         raise
     return connection
+
+
+def _beside(path: Path) -> tuple[Path, Path]:
+    """The log and the shared index that SQLite keeps beside a file."""
+    return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+
+
+def take_away(log: Path, index: Path) -> None:
+    """Remove what an opening that failed has left behind, unless somebody else has the file open since.
+
+    Neither was there before, so that no connection of this process holds the index: closing a descriptor of it would
+    free that one's locks.
+    """
+    with suppress(OSError), open(index, "r+b") as held:
+        # Whoever has the file open holds this byte shared; while it is held here nobody comes to it.
+        fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _HELD)
+        if not log.exists() or log.stat().st_size == 0:
+            log.unlink(missing_ok=True)
+            index.unlink()

@@ -395,3 +395,21 @@ def test_nothing_stays_open_of_a_file_that_cannot_be_read(
     assert raised.tb is not None
     held = [os.path.realpath(each) for each in Path("/proc/self/fd").iterdir()]
     assert str(brume) not in held
+
+
+def test_what_somebody_else_uses_is_not_taken_away_after_an_opening_that_failed(brume: Path) -> None:
+    log, index = (brume.with_name(f"{brume.name}-{each}") for each in ("wal", "shm"))
+    code = (
+        f"import sqlite3\nc = sqlite3.connect({str(brume)!r})\n"
+        "c.execute('SELECT * FROM entity')\nprint(1, flush=True)\ninput()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdin and other.stdout
+        assert other.stdout.readline() == "1\n"
+        connect.take_away(log, index)
+        assert log.exists() and index.exists()
+        other.kill()
+    connect.take_away(log, index)
+    assert not log.exists() and not index.exists()

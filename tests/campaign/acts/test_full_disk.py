@@ -95,11 +95,14 @@ def test_a_disk_that_is_full_at_the_start_bars_no_reading_and_is_told(own_home: 
         path = create_campaign("x", ["twoelf"], {})
         create_campaign("y", ["twoelf"], {})
         small.fill()
+        before = sorted(path.parent.iterdir())
         assert [listed.fault for listed in list_campaigns()] == ["", ""]
         open_campaign(path, read_only=True).close()
+        assert sorted(path.parent.iterdir()) == before
         if small.shared:
             with pytest.raises(ConsoleError, match=r"cannot be opened: disk full$"):
                 open_campaign(path)
+            assert sorted(path.parent.iterdir()) == before
             with pytest.raises(ConsoleError, match=r"z\.db could not be made: disk full$"):
                 create_campaign("z", ["twoelf"], {})
             assert not list(path.parent.glob("z.db*"))

@@ -15,6 +15,7 @@ from gm_console.text import one_line
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """What stored data raises that is not as any version wrote it; a refusal of the rules is a ValueError too."""
 
+_STUMBLED = ("", "SQLITE_ERROR", "SQLITE_MISMATCH")
 Read = TypeVar("Read")
 
 
@@ -23,12 +24,29 @@ def told(path: Path, error: BaseException) -> ConsoleError | None:
     from gm_console.campaign.connect import refused
 
     if isinstance(error, sqlite3.Error):
-        return refused(path, error)
+        name = getattr(error, "sqlite_errorname", "")
+        if name.startswith("SQLITE_CONSTRAINT"):
+            # What was read was written again as it stood, or the fault is ours.
+            return _damaged(path)
+        # What a statement itself stumbled over is what it read.
+        return (_damaged(path) if name in _STUMBLED else None) or refused(path, error)
     if isinstance(error, UNREADABLE) and (cell := _damaged(path)) is not None:
         return cell
     if isinstance(error, json.JSONDecodeError):
         return misread(error)
     return None
+
+
+@contextmanager
+def named_in(path: Path) -> Iterator[None]:
+    """Use the file at `path` inside; raises ConsoleError that names the cell where what stands in it cannot be read."""
+    try:
+        yield
+    except (sqlite3.Error, *UNREADABLE) as error:
+        known = told(path, error)
+        if known is None:
+            raise
+        raise known from error
 
 
 def _damaged(path: Path) -> ConsoleError | None:

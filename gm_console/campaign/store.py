@@ -6,8 +6,8 @@ Reading is plain SQL on `OpenCampaign.connection`; writing goes through `journal
 import json
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gm_console.campaign import connect, spare
 from gm_console.campaign.backup import backup
-from gm_console.campaign.damage import reading
+from gm_console.campaign.damage import UNREADABLE, named_in, reading
 from gm_console.campaign.files import backup_path, campaign_path, private_folder, shown
 from gm_console.campaign.lock import Lock, acquire
 from gm_console.campaign.seen import Seen, look
@@ -162,6 +162,17 @@ def open_campaign(name_or_path: str | Path, *, read_only: bool = False) -> OpenC
     return _open_to_play(path)
 
 
+@contextmanager
+def in_campaign(name_or_path: str | Path, *, read_only: bool = False) -> Iterator[OpenCampaign]:
+    """Use a campaign inside, opened as `open_campaign` does; what is damaged in it is refused by its cell."""
+    campaign = open_campaign(name_or_path, read_only=read_only)
+    try:
+        with named_in(campaign.path):
+            yield campaign
+    finally:
+        campaign.close()
+
+
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
     """Look for damage where that is quick; in a large file it would take longer than the first screen may."""
     try:
@@ -258,7 +269,7 @@ def _opened(path: Path, connection: sqlite3.Connection, messages: list[str], loc
 def _screen(stored: str, messages: list[str]) -> dict[str, Any]:
     try:
         state = json.loads(stored)
-    except (ValueError, RecursionError):
+    except UNREADABLE:
         state = None
     if isinstance(state, dict):
         return state

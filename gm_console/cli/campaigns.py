@@ -36,7 +36,7 @@ def _new(name: str, packs: tuple[str, ...], rules: str | None, as_json: bool) ->
     from gm_console.campaign.files import campaign_name
     from gm_console.campaign.packs.files import find_pack
     from gm_console.campaign.packs.making import make_campaign
-    from gm_console.campaign.store import open_campaign
+    from gm_console.campaign.store import in_campaign
 
     if packs and rules is not None:
         message = _("--rules is for a campaign without packs: a pack says itself what it plays by; leave out one")
@@ -48,11 +48,8 @@ def _new(name: str, packs: tuple[str, ...], rules: str | None, as_json: bool) ->
         return
     say(_("campaign {name} made: {file}").format(name=kept, file=path))
     say(_("to play it: {command}").format(command=f"gm-console play {_typed(kept)}"))
-    campaign = open_campaign(path, read_only=True)
-    try:
+    with in_campaign(path, read_only=True) as campaign:
         _warn(campaign)
-    finally:
-        campaign.close()
 
 
 def _typed(name: str) -> str:
@@ -126,12 +123,11 @@ def _packs(as_json: bool) -> None:
 
 def _settings(campaign: str, chosen: tuple[str, ...], as_json: bool) -> None:
     from gm_console.campaign.ruling import change_settings
-    from gm_console.campaign.store import open_campaign
+    from gm_console.campaign.store import in_campaign
     from gm_console.campaign.views import rulings
 
     given = _parsed(chosen)
-    opened = open_campaign(campaign, read_only=not given)
-    try:
+    with in_campaign(campaign, read_only=not given) as opened:
         settings = (change_settings(opened, given) if given else rulings(opened.connection)).as_mapping()
         if as_json:
             _say_json(settings)
@@ -140,8 +136,6 @@ def _settings(campaign: str, chosen: tuple[str, ...], as_json: bool) -> None:
         for name, value in settings.items():
             say(f"{f'{name} = {value}'.ljust(width)}  ({_choices(name)})")
         _warn(opened)
-    finally:
-        opened.close()
 
 
 def _choices(setting: str) -> str:

@@ -13,22 +13,19 @@ def _import(file: str, into: str | None, copies: bool, yes: bool) -> None:
     from gm_console.campaign.packs.entering import look
     from gm_console.campaign.packs.files import find_pack
     from gm_console.campaign.requests import LoadPack
-    from gm_console.campaign.store import open_campaign
+    from gm_console.campaign.store import in_campaign
 
     if into is None:
         message = _("into which campaign? --into NAME; {command} makes a new one of a pack")
         raise WrongArguments(message.format(command="gm-console new NAME --pack FILE"))
     path = find_pack(file)
-    campaign = open_campaign(into, read_only=not yes)
-    try:
+    with in_campaign(into, read_only=not yes) as campaign:
         arrival = look(campaign.connection, path, copies=copies).arrival
         if yes:
             # Told before anything is printed: what is refused leaves standard output empty.
             door.perform(campaign, LoadPack(str(path), copies, arrival.digest))
         for line in arrival_lines(arrival):
             say(line)
-    finally:
-        campaign.close()
     if yes:
         say(_("loaded; in the console one undo takes all of it back"))
     elif not arrival.nothing:
@@ -37,18 +34,15 @@ def _import(file: str, into: str | None, copies: bool, yes: bool) -> None:
 
 def _export(campaign: str, file: str, pack: bool) -> None:
     from gm_console.campaign.packs.exporting import write_pack
-    from gm_console.campaign.store import open_campaign
+    from gm_console.campaign.store import in_campaign
 
     if not pack:
         message = _(
             "a whole campaign with its history: not in this version yet; --pack writes its people, cards, objects"
         )
         raise ConsoleError(message)
-    opened = open_campaign(campaign, read_only=True)
-    try:
+    with in_campaign(campaign, read_only=True) as opened:
         path = write_pack(opened.connection, file, None)
-    finally:
-        opened.close()
     say(_("written: {path}").format(path=path))
 
 

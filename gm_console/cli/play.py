@@ -30,19 +30,16 @@ def play(ctx: click.Context, campaign: str | None = None, plain: bool = False) -
 def _plainly(campaign: str | None) -> int:
     """Play line by line; the exit code."""
     from gm_console.campaign.files import campaign_path, last_played, mark_played
-    from gm_console.campaign.store import open_campaign
+    from gm_console.campaign.store import in_campaign
     from gm_console.cli.plain import play_plainly, typed_lines
     from gm_console.errors import ConsoleError
 
     path = campaign_path(campaign) if campaign is not None else last_played()
     if path is None:
         raise ConsoleError(_("no campaign was played yet: give its name, or make one with gm-console new"))
-    opened = open_campaign(path)
-    try:
+    with in_campaign(path) as opened:
         mark_played(opened.path)
         return play_plainly(opened, typed_lines())
-    finally:
-        opened.close()
 
 
 def play_campaign(path: "Path | None") -> int:

@@ -4,8 +4,9 @@ An act gives the lines it has for the GM beyond what the log shows, most often n
 """
 
 from collections.abc import Callable
-from json import JSONDecodeError
 from typing import Any
+
+from sqlalchemy.exc import IntegrityError
 
 from gm_console.campaign import damage, journal
 from gm_console.campaign import requests as ask
@@ -105,8 +106,12 @@ def perform(campaign: OpenCampaign, request: Request) -> Outcome:
     except FacesExhausted as refusal:
         raise MoreFaces(word_refusal(refusal, _, ngettext)) from refusal
     except Refusal as refusal:
-        raise ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
-    except JSONDecodeError as error:
-        raise damage.misread(error) from error
+        stored = damage.told(campaign.path, refusal) if refusal.kind == "stored_data" else None
+        raise stored or ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
+    except (*damage.UNREADABLE, IntegrityError) as error:
+        known = damage.told(campaign.path, error.orig or error if isinstance(error, IntegrityError) else error)
+        if known is None:
+            raise
+        raise known from error
     step = campaign.last_step
     return Outcome(None if step is None else step.step_id, messages)

@@ -46,7 +46,10 @@ def units(places: Iterable[Combatant]) -> list[Unit]:
 
 def unit_of(session: Session, fight: Fight, combatant: Combatant) -> Unit:
     """Those who share that one's turn."""
-    return next(unit for unit in units(order(session, fight)) if any(each is combatant for each in unit))
+    for unit in units(order(session, fight)):
+        if any(each is combatant for each in unit):
+            return unit
+    raise LookupError(f"combatant {combatant.id} is not in fight {fight.id}")
 
 
 def place_of(found: Sequence[Unit], combatant_id: int | None) -> int:

@@ -94,10 +94,11 @@ def link(target: str, *, nullable: bool = False, index: bool = True, back: bool 
 
 def checks(columns: Iterable[Column[Any]]) -> list[CheckConstraint]:
     """Give the CHECKs that the columns' bounds ask for, each named after its column."""
-    return [CheckConstraint(rule, name=column.name) for column in columns if (rule := _rule(column))]
+    return [CheckConstraint(rule, name=column.name) for column in columns if (rule := bounds(column))]
 
 
-def _rule(column: Column[Any]) -> str:
+def bounds(column: Column[Any]) -> str:
+    """The SQL condition that what stands in the column meets; empty where it has no bounds."""
     named, told = f'"{column.name}"', column.info
     if "length" in told:
         low, high = told["length"]

@@ -18,7 +18,7 @@ class Misread(ConsoleError):
     """A line that cannot be read."""
 
     def __init__(self, position: int, message: str) -> None:
-        """position: where in the text it goes wrong, its end where something is missing."""
+        """position: the end of what is wrong in the text: there it is rubbed out, and what is missing is typed."""
         super().__init__(message)
         self.position = position
 
@@ -27,8 +27,7 @@ def whole(text: str) -> int:
     """The number typed, with either minus sign; Misread when it is none."""
     typed = text.strip()
     if not _NUMBER.fullmatch(typed):
-        place = text.find(typed) if typed else len(text)
-        raise Misread(place, _("{text}: a whole number is needed").format(text=one_line(text, 40)))
+        raise Misread(len(text.rstrip()), _("{text}: a whole number is needed").format(text=one_line(text, 40)))
     return int(typed.replace("−", "-"))
 
 
@@ -37,8 +36,7 @@ def name_and_number(text: str) -> tuple[str, int]:
     found = re.fullmatch(r"\s*(\S.*?)(?:\s+|(?<=[^\s+\-−])(?=[+\-−]))([+\-−]?[0-9]{1,9})\s*", text)
     name = one_line(found[1]) if found else ""
     if found is None or not name:
-        alone = _NUMBER.fullmatch(text.strip())
-        raise Misread(0 if alone else len(text.rstrip()), _("a name and a whole number are needed: blades 2"))
+        raise Misread(len(text.rstrip()), _("a name and a whole number are needed: blades 2"))
     return name, whole(found[2])
 
 
@@ -53,8 +51,7 @@ def name_and_thresholds(text: str) -> tuple[str, int | None, int | None, int | N
     name = one_line(text[: words[-1].end()]) if words else ""
     if not found or not name or len(lettered) > 1 or (lettered == {False} and len(found) < 3):
         needed = _("a name and its thresholds are needed: resilience 5 10 15, - for none, or L5 M15")
-        mixed = words[-1].end() + 1 if words and len(lettered) > 1 else len(text.rstrip())
-        raise Misread(mixed if name else 0, needed)
+        raise Misread(len(text.rstrip()), needed)
     given: list[int | None] = [None, None, None]
     for place, each in enumerate(found):
         at = LETTERS[each[1].lower()] if each[1] else place
@@ -83,12 +80,12 @@ def listed_names(text: str, names: Sequence[str], start: int = 0) -> list[str]:
 
 
 def one_of(sought: str, names: Sequence[str], position: int = 0) -> str:
-    """The name meant, one that is exactly it first. Misread, at that position, when there is none."""
+    """The name meant, one that is exactly it first; it begins at that position. Misread when there is none."""
     exact = _exactly(sought, names)
     found = (exact,) if exact is not None else matching(sought, names) if sought else ()
     if not found:
         message = _("nothing is called {name}") if names else _("there is nothing to choose from")
-        raise Misread(position, message.format(name=one_line(sought, 60)))
+        raise Misread(position + len(sought), message.format(name=one_line(sought, 60)))
     return found[0]
 
 

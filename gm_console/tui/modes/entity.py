@@ -240,7 +240,7 @@ class Editor:
         except ConsoleError as error:
             self.refusal = error.message
             if self.typed is not None and isinstance(error, Misread):
-                # Where it goes wrong is where it will be mended.
+                # Behind what is wrong, where it can be rubbed out.
                 self.typed.caret = error.position
             return False
         return True

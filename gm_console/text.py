@@ -90,6 +90,8 @@ def fold(text: str) -> str:
 
 def _clean(text: str) -> str:
     """`text` without what acts instead of showing."""
+    if text.isascii() and text.isprintable():
+        return text[: 2 * NOTE]
     clean = _without_acting(text[: 2 * NOTE])
     # Taking characters out may bring together what composes, and that again what no longer belongs.
     while (again := _without_acting(clean)) != clean:

@@ -4,6 +4,8 @@ Accents and case do not matter. What is stored is the id, the first column; any 
 defence or a resistance is the pack's own and kept as it is written.
 """
 
+from functools import cache
+
 from gm_console.text import fold
 
 WORDS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -119,5 +121,6 @@ def plain(name: str) -> str:
     return " ".join(fold(name).replace("_", " ").replace("-", " ").split())
 
 
+@cache
 def _ids(kind: str) -> dict[str, str]:
     return {plain(word): name for name, words in WORDS[kind].items() for word in (name, *words)}

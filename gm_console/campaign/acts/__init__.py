@@ -6,7 +6,7 @@ An act gives the lines it has for the GM beyond what the log shows, most often n
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, NoResultFound
 
 from gm_console.campaign import damage, journal
 from gm_console.campaign import requests as ask
@@ -108,10 +108,17 @@ def perform(campaign: OpenCampaign, request: Request) -> Outcome:
     except Refusal as refusal:
         stored = damage.told(campaign.path, refusal) if refusal.kind == "stored_data" else None
         raise stored or ConsoleError(word_refusal(refusal, _, ngettext)) from refusal
-    except (*damage.UNREADABLE, IntegrityError) as error:
-        known = damage.told(campaign.path, error.orig or error if isinstance(error, IntegrityError) else error)
+    except (*damage.UNREADABLE, IntegrityError, NoResultFound) as error:
+        known = damage.told(campaign.path, _plain(error))
         if known is None:
             raise
         raise known from error
     step = campaign.last_step
     return Outcome(None if step is None else step.step_id, messages)
+
+
+def _plain(error: Exception) -> BaseException:
+    """An error of SQLAlchemy's as what it means: what SQLite said, or that something looked for is not there."""
+    if isinstance(error, IntegrityError):
+        return error.orig or error
+    return LookupError(*error.args) if isinstance(error, NoResultFound) else error

@@ -147,3 +147,21 @@ def test_a_table_dropped_by_somebody_else_is_told_and_leaving_is_as_ever(table: 
         assert not table.campaign.connection.in_transaction
     table.campaign.ui_state["selected"] = 2
     table.campaign.close()
+
+
+def test_a_row_that_another_names_and_that_is_not_there_is_told_by_its_column(table: Table) -> None:
+    goblin = table.combatant("Goblin 1")
+    table.campaign.connection.execute("PRAGMA foreign_keys=OFF")
+    damage(table, "UPDATE combatant SET main_id = 999 WHERE id = ?", goblin)
+    table.campaign.connection.execute("PRAGMA foreign_keys=ON")
+    with pytest.raises(ConsoleError, match=rf"^column main_id of combatant {goblin} in table\.db is damaged"):
+        table.do(ask.ToggleHidden(goblin))
+
+
+def test_what_an_act_would_write_back_as_it_stood_is_told_by_its_column(table: Table) -> None:
+    (fight,) = table.campaign.connection.execute("SELECT max(id) FROM fight").fetchone()
+    table.campaign.connection.execute("PRAGMA ignore_check_constraints=ON")
+    damage(table, "UPDATE fight SET round = -4")
+    table.campaign.connection.execute("PRAGMA ignore_check_constraints=OFF")
+    with pytest.raises(ConsoleError, match=rf"^column round of fight {fight} in table\.db is damaged"):
+        table.do(ask.AddNote("seen"))

@@ -99,13 +99,23 @@ ACTIONS: tuple[Action, ...] = (
     Action("rub_out", ("backspace",), N_("rub out"), N_("rub out; in an empty prompt, leave it"), "prompt"),
     Action("complete", ("tab",), N_("complete"), N_("complete the name"), "prompt"),
     Action("law", ("?",), N_("odds"), N_("the odds in full, while typing goes on; again: the log"), "prompt"),
-    Action("save", ("s",), N_("save"), N_("in the editor: write every field, as one act"), "page"),
-    Action("everyone", ("e",), N_("all"), N_("in the editor: the list of all"), "page"),
+    Action("save", ("ctrl+s",), N_("save"), N_("in the editor: write every field, as one act"), "page"),
+    Action("form_last", ("end",), N_("to save"), N_("in the editor: to its last line, which saves"), "page"),
+    Action("form_first", ("home",), N_("to all"), N_("in the editor: to its first line, the list of all"), "page"),
+    Action("everyone", ("ctrl+e",), N_("all"), N_("in the editor: the list of all"), "page"),
+    Action("line_earlier", ("left",), N_("earlier"), N_("in the editor: that line of a list one earlier"), "page"),
+    Action("line_later", ("right",), N_("later"), N_("in the editor: that line of a list one later"), "page"),
     Action("new_entity", ("*",), N_("new"), N_("in the list of all: write someone new"), "page"),
     Action("bring_one", ("+",), N_("bring in"), N_("in the list of all: one of these into the fight"), "page"),
     Action("duplicate", ("=",), N_("copy"), N_("in the list of all: one more like this"), "page"),
     Action("copies", ("c",), N_("copies"), N_("of a pack to be imported: what differs as copies, or not"), "page"),
-    Action("retire", ("-",), N_("take out"), N_("in the list of all: no longer of the bestiary"), "page"),
+    Action(
+        "retire",
+        ("delete",),
+        N_("take out"),
+        N_("in the editor: that line; in the list of all: that one, no longer of the bestiary"),
+        "page",
+    ),
     Action("export", (">",), N_("export"), N_("in the list of all: into a pack's file, with all marked"), "page"),
     Action("import", ("<",), N_("import"), N_("in the list of all: a pack into the campaign"), "page"),
 )
@@ -124,12 +134,15 @@ _KEY_NAMES = {
     "backspace": N_("Backspace"),
     "pageup": N_("PgUp"),
     "pagedown": N_("PgDn"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "delete": N_("Del"),
     "up": "↑",
     "down": "↓",
     "left": "←",
     "right": "→",
 }
-_NAMED = frozenset((*_KEY_NAMES, "home", "end", "insert", "delete", *(f"f{number}" for number in range(1, 13))))
+_NAMED = frozenset((*_KEY_NAMES, "insert", *(f"f{number}" for number in range(1, 13))))
 """Keys that no character is delivered for, and the space."""
 _WRITTEN = {
     "space": " ",

@@ -22,10 +22,14 @@ KEYS = {
     "down": "\x1b[B",
     "right": "\x1b[C",
     "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "delete": "\x1b[3~",
     "pageup": "\x1b[5~",
     "pagedown": "\x1b[6~",
     "ctrl+c": "\x03",
     "ctrl+l": "\x0c",
+    "ctrl+s": "\x13",
     "ctrl+q": "\x11",
 }
 """Names of keys → what a terminal sends for them."""

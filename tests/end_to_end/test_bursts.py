@@ -25,11 +25,12 @@ BURSTS = {
         ["wound", "wound", "note"],
     ),
     "editor": (
-        ("e", "enter", *" the Tall", "enter", "down", *"\r", *"a figure", "enter", "s", "escape", *"w2", *"n"),
+        ("e", "enter", *" the Tall", "enter", "down", *"\r", *"a figure", "enter", "ctrl+s", "escape", *"w2", *"n"),
         ["entity saved", "wound", "turn"],
     ),
     "bestiary": (
-        ("e", "e", *"gob", "+", "+", "=", "down", "up", "tab", "tab", *"lin", "escape", "escape", *"w1", *"n"),
+        ("e", "home", "enter", *"gob", "+", "+", "=", "down", "up", "tab", "tab", *"lin", "escape", "escape",
+         *"w1", *"n"),
         ["joined", "joined", "entity duplicated", "wound", "turn"],
     ),
     "fights": (

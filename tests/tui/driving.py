@@ -17,7 +17,7 @@ from tests.campaign.acts.play import ORDER, Table, make
 
 EDITING = ("enter", "escape", "backspace", "tab", "home", "end", "delete")
 MOVING = ("up", "down", "left", "right", "pageup", "pagedown")
-NAMED = frozenset((*EDITING, *MOVING, "ctrl+l", "ctrl+c", "ctrl+q", "ctrl+p"))
+NAMED = frozenset((*EDITING, *MOVING, "ctrl+l", "ctrl+c", "ctrl+e", "ctrl+s", "ctrl+q", "ctrl+p"))
 
 
 def keys(*typed: str) -> list[events.Key]:

@@ -25,6 +25,10 @@ def fields(seat: Seat, name: str) -> ask.SaveEntity:
     return read
 
 
+ALL = ("home", "enter")
+"""From anywhere in the editor to the list of all."""
+
+
 def all_names(seat: Seat) -> list[str]:
     return [each.name for each in seen.bestiary(seat.table.campaign.connection)]
 
@@ -33,7 +37,7 @@ def down_to(seat: Seat, entity: ask.SaveEntity, field: str, *, adds: bool = Fals
     """The keys from the place where the editor begins (the name) to a field's first line, or where one is added."""
     rows = rows_of(entity, book(seat.table.campaign.connection))
     wanted = next(place for place, row in enumerate(rows) if row.field == field and row.adds >= adds)
-    return ["down"] * (wanted - 1)
+    return ["down"] * (wanted - 2)
 
 
 async def test_a_field_is_typed_anew_and_all_is_saved_by_one_act_that_one_undo_takes_back() -> None:
@@ -43,7 +47,7 @@ async def test_a_field_is_typed_anew_and_all_is_saved_by_one_act_that_one_undo_t
         await seat.press("backspace", "backspace", "9", "enter")
         assert "not saved yet" in seat.rows[1]
         assert seat.table.tables() == before, "nothing is written before it is saved"
-        await seat.press("s")
+        await seat.press("end", "enter")
         assert seat.under == "saved: Aldric the Tall"
         aldric = fields(seat, "Aldric the Tall")
         assert (aldric.public_name, aldric.level) == ("a hooded figure", 9)
@@ -54,20 +58,20 @@ async def test_a_field_is_typed_anew_and_all_is_saved_by_one_act_that_one_undo_t
 
 async def test_every_field_of_a_new_entity_is_typed_and_written() -> None:
     async with sitting(fight=False) as seat:
-        await seat.press("e", "e", "Ogre", "*")
+        await seat.press("e", *ALL, "Ogre", "*")
         assert seat.desk.mode.where == "entity"
         empty = ask.SaveEntity(None, "creature", "Ogre")
         await seat.press("up", "enter", "enter", "down")  # creature, player, non-player
         await seat.press("down", "enter", "a big one", "enter", "down", "enter", "12", "enter", "down", " ")
         go = [*down_to(seat, empty, "characteristics")][3:]
-        await seat.press(*go, "enter", "power 34", "enter", "wits -5", "enter", "enter")
-        await seat.press("down", "enter", "BLADES 2", "enter", "escape")
-        await seat.press("down", "enter", "Perception 12", "enter", "swim −13", "enter", "backspace")
-        await seat.press("down", "enter", "Esquive 8", "enter", "shell 20", "down", "down")
-        await seat.press("enter", "resilience 5 - 12", "enter", "energy l3 M9", "enter", "enter")
-        await seat.press("down", "enter", "bo", "enter", "enter")
-        await seat.press("down", "enter", "ass: sw", "enter", "brace", "enter", "enter")
-        await seat.press("down", "enter", "Hungry.", "enter", "Always.", "enter", "enter", "s")
+        await seat.press(*go, "enter", "power 34", "enter", "wits -5", "enter")
+        await seat.press("down", "BLADES 2", "enter")
+        await seat.press("down", "enter", "Perception 12", "enter", "swim −13", "enter", "enter", "backspace")
+        await seat.press("down", "enter", "Esquive 8", "enter", "shell 20", "down")
+        await seat.press("enter", "resilience 5 - 12", "enter", "energy l3 M9", "enter")
+        await seat.press("down", "bo", "enter")
+        await seat.press("down", "enter", "ass: sw", "enter", "brace", "enter")
+        await seat.press("down", "enter", "Hungry.", "enter", "Always.", "enter", "ctrl+s")
         assert seat.under == "saved: Ogre", seat.text
         ogre = fields(seat, "Ogre")
         assert ogre == ask.SaveEntity(
@@ -96,22 +100,22 @@ def _cards(seat: Seat) -> list[tuple[str, int]]:
 async def test_lines_are_added_changed_moved_and_taken_out() -> None:
     async with sitting() as seat:
         aldric = fields(seat, "Aldric")
-        await seat.press("e", *down_to(seat, aldric, "cards"), "j", "s")
+        await seat.press("e", *down_to(seat, aldric, "cards"), "right", "ctrl+s")
         moved = fields(seat, "Aldric").cards
         assert moved == (aldric.cards[1], aldric.cards[0], *aldric.cards[2:])
-        await seat.press("k", "s")
+        await seat.press("left", "ctrl+s")
         assert fields(seat, "Aldric").cards == aldric.cards
-        await seat.press("delete", "s")
+        await seat.press("delete", "ctrl+s")
         assert fields(seat, "Aldric").cards == aldric.cards[1:]
         await seat.press("escape", "e", *down_to(seat, fields(seat, "Aldric"), "capacities"), "enter")
-        await seat.press(*["backspace"] * 60, "enter", "s", "escape")
+        await seat.press(*["backspace"] * 60, "enter", "ctrl+s", "escape")
         assert fields(seat, "Aldric").capacities == aldric.capacities[1:]
 
 
 async def test_what_is_wrong_stands_by_its_field_and_nothing_is_written() -> None:
     async with sitting() as seat:
         before = seat.table.tables()
-        await seat.press("e", "enter", *["backspace"] * 20, "enter", "down", "down", "enter", "0000", "enter", "s")
+        await seat.press("e", "enter", *["backspace"] * 20, "enter", "down", "down", "enter", "0000", "enter", "ctrl+s")
         assert sum(row[1] in "!›" for row in seat.rows[2:-4]) >= 2
         assert "a name has 1 to 80 characters" in seat.text
         assert "a whole number from 0 to 60" in seat.text
@@ -138,19 +142,17 @@ async def test_what_is_no_name_with_a_number_stays_to_be_put_right(typed: str) -
 async def test_leaving_asks_where_something_is_not_saved() -> None:
     async with sitting() as seat:
         steps = seat.steps()
-        for leave in ("escape", "ctrl+c", "e", "q"):
-            await seat.press("e", "enter", "X", "enter", leave)
+        for leave in (["escape"], ["ctrl+c"], ["home", "enter"], ["end", "up", "enter"], ["ctrl+e"]):
+            await seat.press("e", "enter", "X", "enter", *leave)
             assert "AldricX is not saved yet" in seat.prompt
             await seat.press("n")
-            assert seat.desk.mode.where == "entity", "any other key goes on"
+            assert seat.desk.mode.where.startswith("entity"), "any other key goes on"
             await seat.press("escape", "backspace")
-            assert (seat.desk.mode.where, seat.steps()) == ("screen", steps)
+            assert (seat.desk.mode.where in ("screen", "bestiary"), seat.steps()) == (True, steps)
+            if seat.desk.mode.where == "bestiary":
+                await seat.press("escape")
         await seat.press("e", "enter", "X", "enter", "escape", "enter")
         assert (seat.desk.mode.where, seat.selected) == ("screen", "AldricX")
-        await seat.press("e", "q", "n")
-        assert not seat.desk.leaving
-        await seat.press("e", "q", "enter")
-        assert seat.desk.leaving
 
 
 async def test_the_list_is_sought_as_one_types() -> None:
@@ -158,7 +160,7 @@ async def test_the_list_is_sought_as_one_types() -> None:
     table.do(ask.SaveEntity(None, "creature", "Épée-Noire d'Orée", "a hooded figure"))
     try:
         async with sitting(table=table) as seat:
-            await seat.press("e", "e")
+            await seat.press("e", *ALL)
             assert "7 found" not in seat.under
             for typed, count in (("EPEE", 1), ("noi ore", 1), ("hood", 1), ("ire", 0)):
                 await seat.press(typed)
@@ -173,13 +175,13 @@ async def test_the_list_is_sought_as_one_types() -> None:
 
 async def test_one_of_the_list_is_opened_copied_taken_out_and_brought_in() -> None:
     async with sitting(fight=False) as seat:
-        await seat.press("e", "e", "gob", "=")
+        await seat.press("e", *ALL, "gob", "=")
         assert "Goblin 2" in all_names(seat)
         assert any(row[1] == "›" and "Goblin 2" in row for row in seat.rows)
         await seat.press("enter")
         assert seat.desk.mode.where == "entity"
         assert "Goblin 2" in seat.rows[1]
-        await seat.press("escape", "-")
+        await seat.press("escape", "delete")
         assert "Goblin 2" not in all_names(seat)
         assert "taken out: Goblin 2" in seat.under
         await seat.press("+", "+", "escape")
@@ -194,7 +196,7 @@ async def test_those_marked_go_into_a_pack_that_makes_a_campaign(tmp_path: Path)
     from gm_console.campaign.store import open_campaign
 
     async with sitting() as seat:
-        await seat.press("e", "e", "gob", "tab", *["backspace"] * 3, "ald", "tab", ">")
+        await seat.press("e", *ALL, "gob", "tab", *["backspace"] * 3, "ald", "tab", ">")
         await seat.press(str(tmp_path / "friends"), "enter")
         assert seat.under.startswith("written: ")
         await seat.press(">", str(tmp_path / "friends"), "enter")
@@ -214,7 +216,7 @@ async def test_hostile_names_are_edited_aligned(name: str) -> None:
     try:
         async with sitting((60, 20), table=table) as seat:
             typed = ("e", "enter", "end", "left", "escape", *["down"] * 3, "pagedown", "pageup", "pagedown", "enter")
-            then = ("x", "tab", "enter", "escape", "escape", "backspace", "e", "e", "tab", "down", "escape")
+            then = ("x", "tab", "enter", "escape", "escape", "backspace", "e", *ALL, "tab", "down", "escape")
             for key in (*typed, *then):
                 await seat.press(key)
                 assert {cell_len(row) for row in seat.rows} == {60}
@@ -247,7 +249,7 @@ async def test_a_whole_edit_in_one_burst_with_the_end_of_the_session() -> None:
     async with sitting() as seat:
         aldric = fields(seat, "Aldric")
         go = down_to(seat, aldric, "masteries", adds=True)
-        await seat.press("e", *go, "enter", "épée 2", "enter", "arc 1", "enter", "escape", "s", "escape", "q", "enter")
+        await seat.press("e", *go, "enter", "épée 2", "enter", "arc 1", "enter", "ctrl+s", "escape", "q", "enter")
         assert seat.desk.leaving
         read = fields(seat, "Aldric")
         masteries = (*aldric.masteries, ("épée", 2), ("arc", 1))

@@ -195,7 +195,7 @@ def test_what_is_written_of_an_entity_and_not_saved_is_there_again(typed: tuple[
         table.reopen()
         async with sitting(table=table) as seat:
             assert seat.rows[1:-1] == before
-            await seat.press("enter" if seat.desk.mode.where == "prompt" else "down", "s")
+            await seat.press("enter" if seat.desk.mode.where == "prompt" else "down", "end", "enter")
             assert seat.steps() == [*steps, "entity saved"]
         table.campaign.close()
 

@@ -18,8 +18,8 @@ MODES = {
     "line": (":", "wound light c"),
     "line of a card": (":", "assault c 35"),
     "editor": ("e", ""),
-    "a field": ("ee", ""),
-    "bestiary": ("e", "e", "gob"),
+    "a field": ("eT", ""),
+    "bestiary": ("e", "ctrl+e", "gob"),
     "fights": ("f", ""),
     "a fight's name": ("fn", "The mill"),
     "help": ("?", ""),
@@ -79,9 +79,9 @@ FIELDS = {
     "a group": (":", "join c d in ", "{}", "enter"),
     "a fight": (":", "name fight ", "{}", "enter"),
     "a fight in the list": ("f", "n", "{}", "enter", "escape"),
-    "the editor's name": ("e", "enter", "{}", "enter", "s", "escape", "backspace"),
-    "the editor's public name": ("e", "down", "enter", "{}", "enter", "s", "escape", "backspace"),
-    "one sought": ("e", "e", "{}", "escape", "escape"),
+    "the editor's name": ("e", "enter", "{}", "enter", "ctrl+s", "escape", "backspace"),
+    "the editor's public name": ("e", "down", "enter", "{}", "enter", "ctrl+s", "escape", "backspace"),
+    "one sought": ("e", "ctrl+e", "{}", "escape", "escape"),
     "a verb": (":", "{}", "enter", "escape"),
 }
 """The keys that write any text into each field, `{}` for that text."""

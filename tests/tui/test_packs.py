@@ -59,7 +59,7 @@ async def test_what_differs_comes_as_copies_where_that_is_asked(mine: str) -> No
 
 async def test_from_the_list_of_all_a_shipped_pack_by_the_beginning_of_its_name() -> None:
     async with sitting(fight=False) as seat:
-        await seat.press("e", "e", "<", "two", "tab")
+        await seat.press("e", "ctrl+e", "<", "two", "tab")
         assert seat.asked.rstrip() == " import · pack or file › twoelf"
         await seat.press("enter")
         assert "Twoelf – Le gué de Brume comes in: 14 entities" in seat.text, "Aldric and Mirelle are there"
@@ -95,7 +95,7 @@ async def test_a_pack_that_is_not_there_is_told_where_it_was_typed(tmp_path: Pat
         await seat.press(":import nowhere", "enter")
         assert "no shipped pack" in seat.under
         assert seat.prompt.endswith("import nowhere")
-        await seat.press("escape", "e", "e", "<", "nowhere", "enter")
+        await seat.press("escape", "e", "ctrl+e", "<", "nowhere", "enter")
         assert "no shipped pack" in seat.under
         await seat.press(*["backspace"] * 8)
         assert seat.desk.mode.where == "bestiary"
@@ -121,7 +121,18 @@ async def test_every_size_has_room_for_a_hostile_pack(tmp_path: Path, size: tupl
     use_ascii(in_ascii)
     try:
         async with sitting(size) as seat:
-            for key in (f":import {tmp_path / 'h'}.toml", "enter", "pagedown", "c", "up", "enter", "e", "e", "<", "x"):
+            for key in (
+                f":import {tmp_path / 'h'}.toml",
+                "enter",
+                "pagedown",
+                "c",
+                "up",
+                "enter",
+                "e",
+                "ctrl+e",
+                "<",
+                "x",
+            ):
                 await seat.press(key)
                 assert {cell_len(row) for row in seat.rows} == {size[0]}
                 assert len(seat.rows) == size[1]

@@ -31,7 +31,7 @@ def highlighted(seat: Seat) -> list[str]:
 LOOKING = (
     ("down", "down", " ", "up", " "), ("tab", "pagedown", "pageup", "tab", "up", "pageup"), ("left", "right", "right"),
     ("?", "pagedown", "escape"), ("l", "up", "up", "pagedown", "escape"), ("o", "down", "o"), ("f", "down", "escape"),
-    ("e", "down", "e", "gob", "down", "escape", "escape"), ("1c35-2", "?", "down", "escape", "escape"),
+    ("e", "home", "enter", "gob", "down", "escape", "escape"), ("1c35-2", "?", "down", "escape", "escape"),
     ("t24", "?", "escape", "escape"),
     (":sel", "tab", "escape"), (":select d", "enter"), ("g", "escape"), ("d", "escape"), ("ctrl+l",), ("s", "s"),
     ("bgob3", "tab", "escape"), ("cca", "tab", "escape"), ("ia99", "escape"), ("m-2", "escape"), ("q", "escape"),

@@ -20,7 +20,7 @@ def entity_lines(rows: "Sequence[Row]", chosen: int, faults: Mapping[str, str], 
     before = ""
     for place, row in enumerate(rows):
         wrong = row.field in faults
-        name = _(FIELDS[row.field]) if row.field != before else ""
+        name = row.label if row.field != before else ""
         before = row.field
         value: Line = (span("+" if row.adds else row.shown or sign("·", "-"), "quiet" if row.adds else ""),)
         # The fault stands beside the field's name; where another line of it is chosen, under the prompt as well.

@@ -89,6 +89,8 @@ JOINING: Sequence[Example] = (
 """What may be typed to bring someone in and after a condition's key."""
 
 ENTITIES: Sequence[Example] = (
+    ("Ogre", N_("any character, on any line that is typed: it begins a new value in place of the old")),
+    ("{open}", N_("the chosen line's value to be changed; once more takes it and stays there")),
     ("blades 2", N_("a name and a number, in the line where one is added")),
     ("resilience 5 - 15", N_("thresholds from light to mortal, - for none")),
     ("Assault: Sword", N_("a card, and the objects used with it")),

@@ -48,7 +48,8 @@ class Bestiary:
         action = desk.keymap.prompt.get(key)
         if action == "cancel" or (action == "rub_out" and not self.sought.text):
             return self.back
-        does = _DOES.get(desk.keymap.page.get(key, ""))
+        at_the_end = self.sought.caret == len(self.sought.text)
+        does = _DOES.get(desk.keymap.page.get(key, "")) if key != "delete" or at_the_end else None
         if does is not None:
             return does(self, desk)
         name = desk.keymap.screen.get(key)

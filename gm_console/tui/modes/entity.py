@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from gm_console.campaign.field_faults import FIELDS, FieldFaults
+from gm_console.campaign.field_faults import FieldFaults
 from gm_console.campaign.requests import SaveEntity
 from gm_console.campaign.views.bestiary import bestiary, entity_fields
 from gm_console.campaign.views.names import Book, book
-from gm_console.commands.actions import key_name
 from gm_console.commands.grammar.entity_lines import Misread
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -35,7 +34,7 @@ class Editor:
     saved: SaveEntity
     """The entity as it stands in the file."""
     book: Book
-    place: int = 1
+    place: int = 2
     first: int = 0
     rows: int = 1
     typed: Typed | None = None
@@ -47,7 +46,12 @@ class Editor:
     @property
     def where(self) -> str:
         """Which keys the key line shows."""
-        return "prompt" if self.typed else "entity"
+        if self.typed:
+            return "prompt"
+        row = self._row()
+        if row.field in ("everyone", "save"):
+            return f"entity {row.field}"
+        return "entity line" if row.of_list else "entity" if row.typed else "entity choice"
 
     @property
     def changed(self) -> bool:
@@ -62,8 +66,10 @@ class Editor:
 
     def paste(self, desk: Desk, text: str) -> Mode:
         """Take a pasted text into the line that is typed."""
+        if self.typed is None and self._row().typed:
+            self._open("")
         if self.typed is None:
-            desk.say(_("pasting works in a prompt only"))
+            desk.say(_("nothing is typed on this line"))
         else:
             self.typed.paste(text)
         return self
@@ -71,9 +77,10 @@ class Editor:
     def prompt(self, desk: Desk, cells: int) -> Line:
         """The field, and what is typed."""
         row = self._row()
-        label: Line = (span(f" {_(FIELDS[row.field])} ", "strong"), span(sign("› ", "> "), "strong"))
         if self.typed is None:
-            return fit((*label, span(row.shown, "quiet")), cells)
+            # No sign of a line that is being typed.
+            return fit((span(f" {row.label}  " if row.label else " ", "strong"), span(row.shown, "quiet")), cells)
+        label: Line = (span(f" {row.label} ", "strong"), span(sign("› ", "> "), "strong"))
         room = max(cells - sum(len(text) for text, _tone in label) - 1, 4)
         typed = self.typed.line(room)
         meant = completed(row, self.typed.text, self.book)
@@ -138,9 +145,10 @@ class Editor:
 
     def reopen(self, text: str, caret: int) -> None:
         """Type the chosen line on from where it was left."""
-        most = LONGEST.get(self._row().field, 500)
-        text = typeable(text, most)
-        self.typed = Typed(text, max(0, min(caret, len(text))), most)
+        if self._row().typed:
+            self._open(typeable(text, LONGEST.get(self._row().field, 500)))
+        if self.typed is not None:
+            self.typed.caret = max(0, min(caret, len(self.typed.text)))
 
     def _rows(self) -> list[Row]:
         return rows_of(self.draft, self.book)
@@ -150,84 +158,109 @@ class Editor:
         return lines[min(self.place, len(lines) - 1)]
 
     def _at_rest(self, desk: Desk, key: str) -> Mode:
+        row = self._row()
         name = desk.keymap.screen.get(key)
+        if len(key) > 1 or not row.typed:
+            return self._does(desk, key, name)
+        # A character is never a command where it may be the beginning of a value.
+        self._open(row.text if key == " " else "")
+        if self.typed is not None and key != " ":
+            self.typed.press(key)
+        return self
+
+    def _does(self, desk: Desk, key: str, name: str | None) -> Mode:
+        """What a key does that types nothing."""
+        on_page = desk.keymap.page.get(key) if len(key) > 1 else None
         page = max(self.rows - 1, 1)
         steps = {"up": -1, "down": 1, "pane": 1, "page_up": -page, "page_down": page}.get(name or "", 0)
-        if steps:
-            self.place = max(0, min(self.place + steps, len(self._rows()) - 1))
-        elif desk.keymap.prompt.get(key) == "cancel":
+        if desk.keymap.prompt.get(key) == "cancel":
             return self._left(desk, self.after)
-        elif desk.keymap.page.get(key) == "save":
-            self.save(desk)
-        elif desk.keymap.page.get(key) == "everyone":
-            return self._left(desk, self.everyone)
-        elif name in ("open", "mark"):
-            self._begin()
-        elif key == "delete" and not self._row().adds:
-            self._write("")
-        elif name in ("earlier", "later"):
-            self._move(-1 if name == "earlier" else 1)
+        if on_page in ("save", "everyone"):
+            return self._do(desk, on_page)
+        if on_page in ("form_first", "form_last"):
+            self.place = 0 if on_page == "form_first" else len(self._rows()) - 1
+        elif on_page in ("line_earlier", "line_later"):
+            self._move(-1 if on_page == "line_earlier" else 1)
+        elif on_page == "retire":
+            if self._row().of_list:
+                self._write("")
+        elif steps and len(key) > 1:
+            self._go(steps)
+        elif name == "open" or key == " ":
+            return self._begin(desk)
         elif name == "help":
             from gm_console.tui.modes.help import Help
 
             return Help(self)
-        elif name == "leave":
+        elif name == "leave" and len(key) > 1:
             from gm_console.tui.modes.leave import Leave
 
             return self._left(desk, lambda desk: Leave(self.after(desk)))
         elif name == "redraw":
             desk.redraw = True
         elif len(key) == 1:
-            message = _("{enter} changes the line, {save} saves, {cancel} leaves")
-            shown = desk.keymap.shown
-            desk.say(
-                message.format(
-                    enter=key_name(shown.get("open", "")),
-                    save=key_name(shown.get("save", "")),
-                    cancel=key_name(shown.get("cancel", "")),
-                )
-            )
+            desk.say(_("nothing is typed on this line"))
         return self
+
+    def _go(self, steps: int) -> None:
+        """To another line; up from the first is the last."""
+        last = len(self._rows()) - 1
+        self.place = last if steps == -1 and not self.place else max(0, min(self.place + steps, last))
+
+    def _do(self, desk: Desk, what: str) -> Mode:
+        """What a line does that is no field."""
+        if what == "save":
+            self.save(desk)
+            return self
+        return self._left(desk, self.everyone if what == "everyone" else self.after)
 
     def _left(self, desk: Desk, then: Callable[[Desk], Mode]) -> Mode:
         return Unsaved(self, then) if self.changed else then(desk)
 
-    def _begin(self) -> None:
-        """Type the chosen line anew, or go on to the next of its few values."""
+    def _begin(self, desk: Desk) -> Mode:
+        """Do what the chosen line does: type it on, or go on to the next of its few values."""
         row = self._row()
         other = turned(self.draft, row.field)
-        if other is None:
-            self.typed = Typed(row.text, len(row.text), LONGEST.get(row.field, 500))
-        else:
+        if row.typed:
+            self._open(row.text)
+        elif other is not None:
             self._take(other, row.field)
+        else:
+            return self._do(desk, row.field)
+        return self
+
+    def _open(self, text: str) -> None:
+        self.typed = Typed(text, len(text), LONGEST.get(self._row().field, 500))
 
     def _while_typing(self, desk: Desk, typed: Typed, key: str) -> Mode:
         action = desk.keymap.prompt.get(key)
+        name = desk.keymap.screen.get(key) if len(key) > 1 else None
+        on_page = desk.keymap.page.get(key) if len(key) > 1 else None
         row = self._row()
         if action == "cancel" or (action == "rub_out" and not typed.text and row.adds):
             self.typed = None
         elif action == "accept":
-            self._accept(row, typed)
-        elif action == "complete":
-            typed.put(completed(row, typed.text, self.book))
-        elif len(key) > 1 and (steps := {"up": -1, "down": 1}.get(desk.keymap.screen.get(key, ""), 0)):
-            if self._write(typed.text):
-                self.typed = None
-                self.place = max(0, min(self.place + steps, len(self._rows()) - 1))
+            self._close(row, typed)
+        elif action == "complete" and (meant := completed(row, typed.text, self.book)) != typed.text:
+            typed.put(meant)
+        elif action == "complete" or name in ("up", "down"):
+            if self._close(row, typed):
+                self._go(-1 if name == "up" else 1)
+        elif on_page in ("save", "everyone"):
+            return self._do(desk, on_page) if self._close(row, typed) else self
         else:
             typed.press(key, action)
         return self
 
-    def _accept(self, row: Row, typed: Typed) -> None:
-        """Take the line; where lines are added, the next one may be typed at once."""
+    def _close(self, row: Row, typed: Typed) -> bool:
+        """Take what was typed and stay there, so that a list's next line may be typed at once; whether it could be."""
         before = len(self._rows())
         if not self._write(typed.text):
-            return
-        if row.adds and typed.text.strip():
+            return False
+        self.typed = None
+        if row.adds:
             self.place += len(self._rows()) - before
-            typed.put("")
-        else:
-            self.typed = None
+        return True
 
     def _write(self, text: str) -> bool:
         row = self._row()

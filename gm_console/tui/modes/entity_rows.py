@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gm_console.campaign.field_faults import FIELDS
 from gm_console.campaign.packs.words import known_or_own
 from gm_console.campaign.requests import SaveEntity
 from gm_console.campaign.views.names import Book
@@ -41,20 +42,36 @@ class Row:
     """As it is shown."""
     adds: bool = False
 
+    @property
+    def typed(self) -> bool:
+        """Whether its value is typed; else Enter does something, or goes on to the next of few values."""
+        return self.field in LISTS or self.field in ("name", "public_name", "level")
+
+    @property
+    def of_list(self) -> bool:
+        """Whether it is a line that may be moved and taken out."""
+        return self.place is not None and not self.adds
+
+    @property
+    def label(self) -> str:
+        """What its field is called; nothing for a line that does something."""
+        return _(FIELDS[self.field]) if self.field in FIELDS else ""
+
 
 def rows_of(draft: SaveEntity, book: Book) -> list[Row]:
-    """All lines of an entity, those that add one at the end of each list."""
+    """All lines of an entity, those that add one at the end of each list; first and last those that do something."""
     level = "" if draft.level is None else str(draft.level)
     kinds = {"player": _("player"), "non-player": _("non-player"), "creature": _("creature")}
     kind = kinds.get(draft.kind, draft.kind)
     thrown = _("yes") if draft.throws_at_table else _("no")
     values = (kind, draft.name, draft.public_name, level, thrown)
-    rows = [Row(field, None, value, value) for field, value in zip(SINGLE, values, strict=True)]
+    rows = [Row("everyone", None, "", _("the list of all"))]
+    rows += [Row(field, None, value, value) for field, value in zip(SINGLE, values, strict=True)]
     for field in LISTS:
         lines = [_line(field, each, book) for each in lines_of(draft, field)]
         rows += [Row(field, place, *each) for place, each in enumerate(lines)]
         rows.append(Row(field, len(lines), "", "", adds=True))
-    return rows
+    return [*rows, Row("leave", None, "", _("leave")), Row("save", None, "", _("save"))]
 
 
 def lines_of(draft: SaveEntity, field: str) -> tuple[Any, ...]:
@@ -116,6 +133,9 @@ def hint(row: Row) -> str:
     """What is typed in that field."""
     number = _("a name and a number: {example}; nothing typed takes it out")
     hints = {
+        "everyone": _("Enter: everyone of the bestiary and the party"),
+        "leave": _("Enter leaves; what is not saved is asked about first"),
+        "save": _("Enter writes all fields, as one act"),
         "kind": _("Enter goes on to the next kind"),
         "name": _("1 to 80 characters"),
         "public_name": _("what the players see; nothing: the name"),

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gm_console.campaign.requests import Outcome, Request
+    from gm_console.campaign.requests import Outcome, Request, SaveEntity
     from gm_console.campaign.store import OpenCampaign
 
 
@@ -15,6 +15,16 @@ def perform(campaign: "OpenCampaign", request: "Request") -> "Outcome":
     from gm_console.campaign import acts
 
     return acts.perform(campaign, request)
+
+
+def faults(campaign: "OpenCampaign", request: "SaveEntity") -> dict[str, str]:
+    """What would be wrong with the fields of an entity were they written now: a line for each, by its name.
+
+    Raises ConsoleError with one line for the GM when the file cannot be written.
+    """
+    from gm_console.campaign.acts import entities
+
+    return entities.faults(campaign, request)
 
 
 def warm() -> None:

@@ -9,6 +9,7 @@ from gm_console.campaign.acts.copying import copy_entity, give_card
 from gm_console.campaign.acts.entity_fields import checked
 from gm_console.campaign.acts.naming import free_name
 from gm_console.campaign.acts.rows import entity_row, key, words_of
+from gm_console.campaign.field_faults import FieldFaults
 from gm_console.campaign.requests import DuplicateEntity, RetireEntity, SaveEntity
 from gm_console.campaign.store import OpenCampaign
 from gm_console.campaign.tables import (
@@ -23,6 +24,7 @@ from gm_console.campaign.tables import (
     TemplateLine,
     Wound,
 )
+from gm_console.campaign.transaction import writing
 from gm_console.campaign.views.bestiary import entity_fields
 from gm_console.errors import ConsoleError
 from gm_console.language import _
@@ -52,6 +54,19 @@ def save(campaign: OpenCampaign, request: SaveEntity) -> tuple[str, ...]:
         if before is not None:
             act.words["changed"] = changed
     return ()
+
+
+def faults(campaign: OpenCampaign, request: SaveEntity) -> dict[str, str]:
+    """What `save` would find wrong with the fields, by their names; nothing is written.
+
+    Raises ConsoleError as an act does where the file cannot be written.
+    """
+    with writing(campaign), Session(campaign.orm_connection()) as session:
+        try:
+            checked(session, request)
+        except FieldFaults as wrong:
+            return wrong.fields
+    return {}
 
 
 def _differing(old: Any, new: Any) -> list[list[Any]]:

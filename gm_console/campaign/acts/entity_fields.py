@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from sqlmodel import Session, col, select
@@ -15,7 +16,7 @@ from gm_console.campaign.tables import Card, Thing
 from gm_console.language import _
 from gm_console.rules.category import CATEGORIES
 from gm_console.rules.number import HIGHEST_LEVEL, LIMIT
-from gm_console.rules.words import shown
+from gm_console.rules.words import shown, word
 from gm_console.text import one_line, several_lines
 
 Value = TypeVar("Value")
@@ -102,8 +103,14 @@ def _thresholds(given: list[int | None]) -> dict[str, int]:
     found = {category: _whole(number) for category, number in named if number is not None}
     if not found:
         raise ValueError(_("one threshold at least"))
-    if list(found.values()) != sorted(found.values()):
-        raise ValueError(_("thresholds do not fall from light to mortal"))
+    for (lighter, least), (heavier, number) in pairwise(found.items()):
+        if number < least:
+            message = _("{heavier} {number} is below {lighter} {least}; they never fall")
+            raise ValueError(
+                message.format(
+                    heavier=word(heavier, _), number=shown(number), lighter=word(lighter, _), least=shown(least)
+                )
+            )
     return found
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from gm_console.campaign.field_faults import FieldFaults
+from gm_console.campaign import door
+from gm_console.campaign.field_faults import FIELDS, FieldFaults
 from gm_console.campaign.requests import SaveEntity
 from gm_console.campaign.views.bestiary import bestiary, entity_fields
 from gm_console.campaign.views.names import Book, book
@@ -20,6 +21,8 @@ from gm_console.tui.modes.unsaved import Unsaved
 
 LONGEST = {"notes": 20_000}
 """How much may be typed into a field, where it is more than usual."""
+_NEEDS = "cards"
+"""The field that needs what other fields hold (a level, a weapon): it may be typed before them, and is told of."""
 
 
 @dataclass(slots=True)
@@ -79,7 +82,12 @@ class Editor:
         row = self._row()
         if self.typed is None:
             # No sign of a line that is being typed.
-            return fit((span(f" {row.label}  " if row.label else " ", "strong"), span(row.shown, "quiet")), cells)
+            value = "" if row.adds else row.shown
+            shows: Line = (span(f" {row.label}  " if row.label else " ", "strong"), span(value))
+            if not row.typed:
+                return fit(shows, cells)
+            how = _("typing adds one") if row.adds else _("typing replaces it")
+            return fit((*shows, span(f"{sign('  · ', '  - ') if value else ''}{how}", "quiet")), cells)
         label: Line = (span(f" {row.label} ", "strong"), span(sign("› ", "> "), "strong"))
         room = max(cells - sum(len(text) for text, _tone in label) - 1, 4)
         typed = self.typed.line(room)
@@ -183,7 +191,7 @@ class Editor:
             self._move(-1 if on_page == "line_earlier" else 1)
         elif on_page == "retire":
             if self._row().of_list:
-                self._write("")
+                self._write(desk, "")
         elif steps and len(key) > 1:
             self._go(steps)
         elif name == "open" or key == " ":
@@ -224,7 +232,7 @@ class Editor:
         if row.typed:
             self._open(row.text)
         elif other is not None:
-            self._take(other, row.field)
+            self.draft = other
         else:
             return self._do(desk, row.field)
         return self
@@ -240,53 +248,65 @@ class Editor:
         if action == "cancel" or (action == "rub_out" and not typed.text and row.adds):
             self.typed = None
         elif action == "accept":
-            self._close(row, typed)
+            self._close(desk, row, typed)
         elif action == "complete" and (meant := completed(row, typed.text, self.book)) != typed.text:
             typed.put(meant)
         elif action == "complete" or name in ("up", "down"):
-            if self._close(row, typed):
+            if self._close(desk, row, typed):
                 self._go(-1 if name == "up" else 1)
         elif on_page in ("save", "everyone"):
-            return self._do(desk, on_page) if self._close(row, typed) else self
+            return self._do(desk, on_page) if self._close(desk, row, typed) else self
         else:
             typed.press(key, action)
         return self
 
-    def _close(self, row: Row, typed: Typed) -> bool:
+    def _close(self, desk: Desk, row: Row, typed: Typed) -> bool:
         """Take what was typed and stay there, so that a list's next line may be typed at once; whether it could be."""
         before = len(self._rows())
-        if not self._write(typed.text):
+        if not self._write(desk, typed.text):
             return False
         self.typed = None
         if row.adds:
             self.place += len(self._rows()) - before
         return True
 
-    def _write(self, text: str) -> bool:
+    def _write(self, desk: Desk, text: str) -> bool:
+        """Take a text for the chosen line; whether it could be: what saving would refuse is refused there."""
         row = self._row()
-        if row.adds and not text.strip():
-            return True
-        if row.place is not None and text == row.text:
+        if (row.adds and not text.strip()) or (row.of_list and text == row.text):
             return True
         try:
-            self._take(written(self.draft, row, text, self.book), row.field)
+            draft = written(self.draft, row, text, self.book)
         except ConsoleError as error:
             self.refusal = error.message
             if self.typed is not None and isinstance(error, Misread):
                 # Behind what is wrong, where it can be rubbed out.
                 self.typed.caret = error.position
             return False
-        return True
-
-    def _take(self, draft: SaveEntity, changed: str) -> None:
+        if draft == self.draft:
+            return True
+        try:
+            before, wrong = door.faults(desk.campaign, self.draft), door.faults(desk.campaign, draft)
+        except ConsoleError as error:
+            # What cannot be saved just now may be typed all the same.
+            desk.say(error.message, "bad")
+            before = wrong = self.faults
+        # A list that was wrong already is put right line by line.
+        if row.field in wrong and row.field != _NEEDS and (row.place is None or row.field not in before):
+            self.refusal = wrong[row.field]
+            return False
         self.draft = draft
-        # What was wrong with the cards may lie in the level, the objects or the characteristics.
-        self.faults = {name: told for name, told in self.faults.items() if name not in (changed, "cards")}
+        shown = {*self.faults, row.field, _NEEDS}
+        self.faults = {name: told for name, told in wrong.items() if name in shown}
+        if _NEEDS in wrong and wrong[_NEEDS] != before.get(_NEEDS) and row.field != _NEEDS:
+            message = _("{field}: {fault}").format(field=_(FIELDS[_NEEDS]), fault=wrong[_NEEDS])
+            desk.say(message, "bad")
+        return True
 
     def _move(self, by: int) -> None:
         other = moved(self.draft, self._row(), by)
         if other is not None:
-            self._take(other, self._row().field)
+            self.draft = other
             self.place += by
 
 

@@ -99,7 +99,7 @@ def test_what_is_wrong_is_told_field_by_field_and_nothing_is_written(table: Tabl
         "masteries": "E stands here twice",
         "capacities": "a name has 1 to 80 characters",
         "defences": "dodge stands here twice",
-        "resistances": "resilience: thresholds do not fall from light to mortal",
+        "resistances": "resilience: serious 5 is below light 9; they never fall",
         "notes": "at most 20,000 characters",
         "objects": "there is no such object any more",
         "cards": "there is no such card any more",

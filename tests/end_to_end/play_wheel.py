@@ -80,10 +80,11 @@ def _check_file(home: Path) -> None:
 
 
 def _check_return(terminal: Terminal) -> None:
-    """The next start shows the wound, the roll with its faces and reasoning, and the turn."""
+    """The next start shows the wound, the roll with its faces and reasoning, the turn, and when the last act was."""
     terminal.wait_for("turn: Mirelle", 60)
     screen = terminal.wait_for(OUTCOME)
     assert SHOT in screen, screen
+    assert re.search(r"saved (\d{4}-\d\d-\d\d )?\d\d:\d\d$", screen.splitlines()[0].rstrip()), screen
     assert re.search(r"e +−?\d+ Gobelin 1 +S1", screen), screen
     terminal.type("l")
     terminal.wait_for("threshold 12 + 1 − 4 = 9")

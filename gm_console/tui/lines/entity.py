@@ -23,6 +23,7 @@ def entity_lines(rows: "Sequence[Row]", chosen: int, faults: Mapping[str, str], 
         name = row.label if row.field != before else ""
         before = row.field
         value: Line = (span("+" if row.adds else row.shown or sign("·", "-"), "quiet" if row.adds else ""),)
+        value = (*value, span(f"  {row.remark}", "quiet")) if row.remark else value
         # The fault stands beside the field's name; where another line of it is chosen, under the prompt as well.
         told: Line = (span(f"  {faults[row.field]}", "bad"),) if wrong and name else ()
         mark = (sign("›", ">") if place == chosen else "!" if wrong else " ", "strong" if place == chosen else "bad")

@@ -105,6 +105,8 @@ class Editor:
             return fit((span(f" {said}", "bad"),), cells)
         if desk.message:
             return fit((span(f" {desk.message}", desk.tone),), cells)
+        if row.remark and self.typed is None:
+            return fit((span(f" {row.remark}", "bad"),), cells)
         return fit((span(f" {hint(row)}", "quiet"),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
@@ -262,12 +264,15 @@ class Editor:
 
     def _close(self, desk: Desk, row: Row, typed: Typed) -> bool:
         """Take what was typed and stay there, so that a list's next line may be typed at once; whether it could be."""
-        before = len(self._rows())
+        before, where = len(self._rows()), (row.field, row.place)
         if not self._write(desk, typed.text):
             return False
         self.typed = None
         if row.adds:
             self.place += len(self._rows()) - before
+        new = next((each for each in self._rows() if each.of_list and (each.field, each.place) == where), None)
+        if new is not None and new.remark and not desk.message:
+            desk.say(_("{line}: {remark}").format(line=new.shown, remark=new.remark), "bad")
         return True
 
     def _write(self, desk: Desk, text: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from gm_console.campaign.field_faults import FIELDS
 from gm_console.campaign.packs.words import known_or_own
 from gm_console.campaign.requests import SaveEntity
+from gm_console.campaign.views.names import KINDS as KINDS_OF_NAMES
 from gm_console.campaign.views.names import Book
 from gm_console.commands.grammar.entity_lines import (
     card_and_objects,
@@ -20,13 +21,13 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.words import shown, word
 from gm_console.text import one_line
+from gm_console.tui.modes.entity_remarks import remark
 
 KINDS = ("player", "non-player", "creature")
 SINGLE = ("kind", "name", "public_name", "level", "throws_at_table")
 LISTS = (
     "characteristics", "masteries", "capacities", "defences", "resistances", "objects", "cards", "notes",
 )  # fmt: skip
-_WORDS = {"characteristics": "characteristic", "defences": "defence", "resistances": "resistance"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Row:
     shown: str
     """As it is shown."""
     adds: bool = False
+    remark: str = ""
+    """What is worth a look about it, though it may be written so."""
 
     @property
     def typed(self) -> bool:
@@ -69,7 +72,8 @@ def rows_of(draft: SaveEntity, book: Book) -> list[Row]:
     rows += [Row(field, None, value, value) for field, value in zip(SINGLE, values, strict=True)]
     for field in LISTS:
         lines = [_line(field, each, book) for each in lines_of(draft, field)]
-        rows += [Row(field, place, *each) for place, each in enumerate(lines)]
+        remarks = [remark(field, each[0], book) if field in book.names else "" for each in lines_of(draft, field)]
+        rows += [Row(field, place, *each, remark=remarks[place]) for place, each in enumerate(lines)]
         rows.append(Row(field, len(lines), "", "", adds=True))
     return [*rows, Row("leave", None, "", _("leave")), Row("save", None, "", _("save"))]
 
@@ -204,7 +208,7 @@ def _resistance(text: str, book: Book) -> list[Any]:
 
 def _own(field: str, name: str, book: Book) -> str:
     """The id of a word as it is shown, or of one that packs know; else the name itself."""
-    kind = _WORDS.get(field)
+    kind = KINDS_OF_NAMES.get(field)
     if kind is None:
         return name
     shown_as = {word(each, _).casefold(): each for each in book.names[field] if word(each, _) != each}
@@ -213,7 +217,7 @@ def _own(field: str, name: str, book: Book) -> str:
 
 def _worded(field: str, name: str) -> str:
     """A name as it is shown: where it may be one of the rules' words, in the reader's language."""
-    return word(name, _) if field in _WORDS else name
+    return word(name, _) if field in KINDS_OF_NAMES else name
 
 
 def _objects(text: str, book: Book) -> list[Any]:

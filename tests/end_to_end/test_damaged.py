@@ -73,7 +73,7 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_of_the_picture_stays(start: S
     assert terminal.wait() == 0
     altered(fight, "PRAGMA ignore_check_constraints=ON", "UPDATE wound SET category = 'none known'")
     terminal = start("play", "table")
-    shown = terminal.wait_for("internal error")
+    shown = terminal.wait_for("column category of wound 1 in table.db is damaged and cannot be read")
     assert "Initiative" in shown
     assert "by hand" in shown
     terminal.type("nw2")

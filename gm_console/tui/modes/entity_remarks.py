@@ -1,6 +1,6 @@
 """What is remarked of a name that is new to a campaign: it may be one it knows, mistyped or in the wrong field."""
 
-from collections.abc import Callable
+from functools import lru_cache
 
 from gm_console.campaign.field_faults import FIELDS
 from gm_console.campaign.packs.words import known_or_own, plain
@@ -16,7 +16,8 @@ def remark(field: str, name: str, book: Book) -> str:
     """
     if _is_known(field, name, book):
         return ""
-    near = _nearest(name, [_worded(field)(each) for each in book.names[field]])
+    known = book.names[field]
+    near = _nearest(name, tuple(word(each, _) for each in known) if field in KINDS else known)
     if near is not None:
         return _("new name; known: {name}").format(name=near)
     other = next((each for each in book.names if each != field and _is_known(each, name, book)), None)
@@ -30,12 +31,9 @@ def _is_known(field: str, name: str, book: Book) -> bool:
     return plain(known_or_own(kind, name) if kind else name) in book.plain[field]
 
 
-def _worded(field: str) -> Callable[[str], str]:
-    """How a name of that field is shown: one of the rules' words in the reader's language."""
-    return (lambda name: word(name, _)) if field in KINDS else str
-
-
-def _nearest(name: str, known: list[str]) -> str | None:
+# Asked for every line again with every key.
+@lru_cache(512)
+def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     """The known name that is most like it, or that it begins; None where none is like it."""
     from difflib import get_close_matches
 

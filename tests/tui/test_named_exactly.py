@@ -6,7 +6,7 @@ from tests.tui.driving import sitting
 
 async def test_a_copy_of_the_bestiary_comes_by_its_own_name() -> None:
     async with sitting() as seat:
-        await seat.press("ee", "goblin", "=", "escape", "escape", "escape")
+        await seat.press("e", "ctrl+e", "goblin", "=", "escape", "escape", "escape")
         ((name,),) = seat.table.campaign.connection.execute(
             "SELECT name FROM entity WHERE copy_of_id IS NULL ORDER BY id DESC LIMIT 1"
         )
@@ -23,7 +23,7 @@ async def test_a_copy_of_the_bestiary_comes_by_its_own_name() -> None:
 async def test_who_begins_with_what_is_sought_comes_before_who_holds_it() -> None:
     async with sitting() as seat:
         seat.table.do(ask.SaveEntity(None, "creature", "Archer goblin", level=3))
-        await seat.press("ee", "gob")
+        await seat.press("e", "ctrl+e", "gob")
         rows = [row for row in seat.rows if "oblin" in row]
         assert "Archer" in seat.text and "Archer" not in rows[0]
 

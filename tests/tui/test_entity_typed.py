@@ -130,3 +130,9 @@ async def test_the_key_line_names_only_what_works_on_the_chosen_line(cells: int)
         assert "earlier" not in seat.rows[-1] and "take out" not in seat.rows[-1]
         await seat.press(*down_to(seat, fields(seat, "Aldric"), "cards"))
         assert all(shown in seat.rows[-1] for shown in ("Del take out", "← earlier", "→ later"))
+
+
+async def test_the_question_whether_to_save_tells_all_three_answers_at_60_columns() -> None:
+    async with sitting((60, 20)) as seat:
+        await seat.press("e", "Ogre", "enter", "escape")
+        assert seat.under == "Enter saves, Backspace throws it away, another key goes on"

@@ -40,7 +40,7 @@ class Unsaved:
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What would answer it."""
-        text = _("{enter} saves and leaves, {rub_out} leaves it as it was, any other key goes on")
+        text = _("{enter} saves, {rub_out} throws it away, another key goes on")
         keys = {name: key_name(desk.keymap.shown.get(name, "")) for name in ("accept", "rub_out")}
         return fit((span(" " + text.format(enter=keys["accept"], rub_out=keys["rub_out"]), "quiet"),), cells)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from gm_console.campaign.inputs import CapacityInputs, CardInputs
+from gm_console.campaign.inputs import CapacityInputs
+from gm_console.campaign.mended_marks import Marks, marks
 from gm_console.campaign.mending import Mended
 from gm_console.language import _
 from gm_console.rules.capacity import CapacityResult, resolve_capacity
@@ -17,15 +18,12 @@ from gm_console.rules.words import MINUS, shown, word, wound_words
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """How the roll had ended at one target, and what of it is still there."""
+    """How the roll had ended at one target."""
 
     tag: str
     name: str
     outcome: str
     wound: str | None
-    wounds: tuple[tuple[str, bool], ...]
-    """Category, and whether it was healed since."""
-    conditions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +52,24 @@ def changes(connection: Connection, plan: Mended) -> tuple[Change, ...]:
     try:
         result = resolve(card.action, card.met, plan.faces, plan.target_faces)
     except FacesExhausted:
-        return _alone(_("new dice are thrown for whoever has none yet"))
+        if not plan.misfits:
+            return _alone(_("new dice are thrown for whoever has none yet"))
+        message = _("{names}: the dice do not fit any more: new ones are thrown")
+        return _alone(message.format(names=", ".join(plan.misfits)))
     before = _before(connection, plan.old)
     after = {who.id if who else None: at for (who, _target), at in zip(card.targets, result.targets, strict=False)}
     after = after or {None: result.targets[0]}
     names = {target: (each.tag, each.name) for target, each in before.items()}
     names |= {who.id: (who.tag, who.name) for who, _target in card.targets if who}
     targets = dict.fromkeys((*after, *before))
+    becoming = marks(connection, plan.old, card, result)
     found = []
     for target in targets:
-        told = SEPARATOR.join(_at_target(before.get(target), after.get(target), card))
+        mark = Marks() if target is None else becoming[target][1]
+        ends = before.get(target), after.get(target), mark, card.condition
+        told = SEPARATOR.join(_at_target(*ends))
         if told:
-            brief = " ".join(_briefly(before.get(target), after.get(target), card))
+            brief = " ".join(_briefly(*ends))
             found.append(Change(told, brief, *(names[target] if len(targets) > 1 and target in names else ())))
     return tuple(found) or _alone(_stays(list(after.values())))
 
@@ -106,7 +110,7 @@ def _stays(after: Sequence[TargetResult]) -> str:
     return _("the outcome stays: {outcome}").format(outcome=_ended(after[0].outcome, after[0].wound))
 
 
-def _briefly(before: _Before | None, after: TargetResult | None, card: CardInputs) -> Iterator[str]:
+def _briefly(before: _Before | None, after: TargetResult | None, found: Marks, condition: str) -> Iterator[str]:
     """The wound, or the outcome where there is none or it stays; conditions with a sign."""
     states = [(each.outcome, each.wound) if each else None for each in (before, after)]
     if states[0] != states[1]:
@@ -117,57 +121,67 @@ def _briefly(before: _Before | None, after: TargetResult | None, card: CardInput
             for each in states
         )
         yield f"{was} → {is_}"
-    parts = _parts(before, after, card)
     if states[0] == states[1]:
-        yield from (f"{MINUS}{word(category, _)}" for category in parts.going)
-        yield from (f"+{word(category, _)}" for category in parts.coming)
-    if parts.healed:
+        yield from (f"{MINUS}{word(category, _)}" for _row, category in found.going)
+        yield from ((f"+{word(found.coming, _)}",) if found.coming else ())
+    if found.healed:
         yield _("(healed stays)")
-    yield from (f"{MINUS}{name}" for name in parts.ending)
-    yield from (f"+{name}" for name in parts.beginning)
+    told = {
+        "ends": f"{MINUS}{condition}",
+        "comes": f"+{condition}",
+        "returns": _("({condition} as before)"),
+        "shared": _("({condition} stays)"),
+        "put anew": _("({condition} stays)"),
+        "gone": _("({condition} gone)"),
+    }
+    if found.fate in told:
+        yield told[found.fate].replace("{condition}", condition)
 
 
-@dataclass(frozen=True, slots=True)
-class _Parts:
-    """The wounds (by category) and the conditions (by name) that go, come, or stay since they were healed."""
-
-    healed: tuple[str, ...]
-    going: tuple[str, ...]
-    coming: tuple[str, ...]
-    ending: tuple[str, ...]
-    beginning: tuple[str, ...]
-
-
-def _parts(before: _Before | None, after: TargetResult | None, card: CardInputs) -> _Parts:
-    wounds = before.wounds if before else ()
-    comes = after.wound if after and card.wound else None
-    had = before.conditions if before else ()
-    enchanted = [each.text for each in after.effects if each.kind == "condition"] if after else []
-    return _Parts(
-        healed=tuple(category for category, healed in wounds if healed),
-        going=tuple(category for category, healed in wounds if not healed and category != comes),
-        coming=(comes,) if comes and (comes, False) not in wounds else (),
-        ending=tuple(name for name in had if name not in enchanted),
-        beginning=tuple(name for name in enchanted if name not in had),
-    )
-
-
-def _at_target(before: _Before | None, after: TargetResult | None, card: CardInputs) -> Iterator[str]:
+def _at_target(before: _Before | None, after: TargetResult | None, found: Marks, condition: str) -> Iterator[str]:
     was = _ended(before.outcome, before.wound) if before else _("no target")
     is_ = _ended(after.outcome, after.wound) if after else _("no target")
     if was != is_:
         yield f"{was} → {is_}"
-    parts = _parts(before, after, card)
-    for category in parts.healed:
+    for category in found.healed:
         yield _("the {wound} was healed since, and stays so").format(wound=wound_words(category, _))
-    for category in parts.going:
+    for _row, category in found.going:
         yield _("the {wound} goes").format(wound=wound_words(category, _))
-    for category in parts.coming:
-        yield _("a {wound} comes").format(wound=wound_words(category, _))
-    for name in parts.ending:
-        yield _("{condition} goes").format(condition=name)
-    for name in parts.beginning:
-        yield _("{condition} comes").format(condition=name)
+    if found.coming:
+        yield _("a {wound} comes").format(wound=wound_words(found.coming, _))
+    moved = {"comes": _("{condition} comes"), "ends": _("{condition} goes")}.get(found.fate)
+    if moved:
+        yield moved.format(condition=condition)
+    yield from _touched(found, condition)
+
+
+def left(found: Marks, condition: str) -> Iterator[str]:
+    """What is told when it is done: what somebody has touched since, and so stays as it is, and what returns."""
+    for category in found.healed:
+        yield _("the {wound} was healed since, and stays as it is").format(wound=wound_words(category, _))
+    yield from _touched(found, condition)
+
+
+def _touched(found: Marks, condition: str) -> Iterator[str]:
+    lines = {
+        "returns": _("{condition} is as it was before the roll"),
+        "shared": _("{condition} stays: another throw made it too"),
+        "put anew": _("{condition} was put anew since, and stays as it is"),
+        "gone": _("{condition} is gone since, and stays away"),
+    }
+    if found.fate in lines:
+        yield lines[found.fate].format(condition=condition)
+    if found.unsure:
+        yield _("whether {condition} has ended since is for you to say").format(condition=condition)
+
+
+def thrown_anew(plan: Mended, *, failed: bool) -> Iterator[str]:
+    """Whose dice did not fit any more, so that new ones were thrown; of a throw that failed, no target's were."""
+    if plan.faces is None:
+        yield _("the dice did not fit any more: new ones were thrown")
+    if plan.misfits and not failed:
+        message = _("{names}: the dice did not fit any more: new ones were thrown")
+        yield message.format(names=", ".join(plan.misfits))
 
 
 def _ended(outcome: str, wound: str | None) -> str:
@@ -201,19 +215,8 @@ def _before(connection: Connection, rolls: tuple[int, ...]) -> dict[int | None, 
     """How each target of those rolls had come off."""
     found = {}
     for roll in rolls:
-        target, tag, name, outcome, wound = connection.execute(
+        target, *ended = connection.execute(
             "SELECT target_id, target_tag, target_name, outcome, wound FROM roll WHERE id = ?", (roll,)
         ).fetchone()
-        wounds = connection.execute(
-            "SELECT category, recovered_at IS NOT NULL FROM wound WHERE roll_id = ? ORDER BY id", (roll,)
-        )
-        conditions = connection.execute("SELECT name FROM condition WHERE roll_id = ? ORDER BY id", (roll,))
-        found[target] = _Before(
-            tag,
-            name,
-            outcome,
-            wound,
-            tuple((category, bool(healed)) for category, healed in wounds),
-            tuple(row[0] for row in conditions),
-        )
+        found[target] = _Before(*ended)
     return found

@@ -22,6 +22,7 @@ from gm_console.rules.capacity import CapacityTest
 from gm_console.rules.data import from_data
 from gm_console.rules.dice import Faces
 from gm_console.rules.parts import Part
+from gm_console.rules.throws import throws
 
 _UNCHANGED = ("none", "initiative")
 """Kinds of rolls that are never changed."""
@@ -31,8 +32,9 @@ _UNCHANGED = ("none", "initiative")
 class Mended:
     """A roll as it will be. old: the rolls of the throw it replaces, the first one first.
 
-    faces: the dice it is resolved with; None: the old ones do not fit and new ones are thrown. target_faces likewise.
-    altered: what is changed, as data for its words (see `alteration`).
+    faces: the dice it is resolved with; None: the old ones do not fit and new ones are thrown. target_faces likewise;
+    misfits: the targets whose dice do not fit any more. altered: what is changed, as data for its words (see
+    `alteration`).
     """
 
     old: tuple[int, ...]
@@ -40,6 +42,7 @@ class Mended:
     gathered: CardInputs | CapacityInputs
     faces: Faces | None
     target_faces: tuple[Faces | None, ...] = ()
+    misfits: tuple[str, ...] = ()
     altered: dict[str, Any] = field(default_factory=dict)
 
 
@@ -87,7 +90,13 @@ def _action(connection: Connection, found: list[dict[str, Any]], request: MendRo
     faces = typed(request.faces) or fitting(gathered.action, Faces(tuple(row["faces"]), row["thrown"]))
     given = (typed(each) for each in request.target_faces)
     theirs = tuple(now or had for now, had in zip_longest(given, kept_faces(found, gathered)))
-    return Mended(tuple(each["id"] for each in found), asked, gathered, faces, theirs)
+    had = {each["target_id"] for each in found if each["target_faces"] is not None}
+    misfits = tuple(
+        target.name
+        for (one, target), own in zip(gathered.targets, theirs, strict=False)
+        if own is None and one and one.id in had and throws(gathered.action, target)
+    )
+    return Mended(tuple(each["id"] for each in found), asked, gathered, faces, theirs, misfits)
 
 
 def _same(found: list[dict[str, Any]], plan: Mended) -> bool:

@@ -1,11 +1,14 @@
 """Changing a roll already made: a new roll that replaces it; nothing else goes back in time."""
 
-from sqlmodel import Session, col, select
+import json
+
+from sqlmodel import Session
 
 from gm_console.campaign import journal
 from gm_console.campaign.acts.recording import record_action, record_capacity, thrower
-from gm_console.campaign.acts.rows import entity_row
+from gm_console.campaign.changes import left, thrown_anew
 from gm_console.campaign.inputs import CapacityInputs, CardInputs
+from gm_console.campaign.mended_marks import Marks, marks
 from gm_console.campaign.mending import Mended, mended
 from gm_console.campaign.requests import MendRoll, PlayCard, RollCapacity
 from gm_console.campaign.store import OpenCampaign
@@ -14,7 +17,6 @@ from gm_console.language import _
 from gm_console.rules.action import Action
 from gm_console.rules.capacity import resolve_capacity
 from gm_console.rules.level_dice import perform
-from gm_console.rules.words import wound_words
 
 
 def mend(campaign: OpenCampaign, request: MendRoll) -> tuple[str, ...]:
@@ -41,40 +43,46 @@ def _action(campaign: OpenCampaign, plan: Mended, card: CardInputs, asked: PlayC
     result = perform(card.action, card.met, thrower(campaign), plan.faces, plan.target_faces)
     whom = [who.name for who, _target in card.targets if who]
     words = {"actor": card.actor.name, "label": card.name, "targets": whom, "altered": plan.altered}
+    found = marks(campaign.connection, plan.old, card, result)
     with journal.act(campaign, "mend", words) as act:
-        told = _take_wounds(act.session, plan.old)
-        enchanted = {
-            who.id
-            for (who, _target), at in zip(card.targets, result.targets, strict=False)
-            if who and any(effect.kind == "condition" for effect in at.effects)
-        }
-        lasting = _take_conditions(act.session, plan.old, enchanted)
-        record_action(act, card, asked, result, revises=plan.old[0], lasting=lasting)
-        act.words["left"] = told
-    if plan.faces is None:
-        told.append(_("the dice did not fit any more: new ones were thrown"))
-    return tuple(told)
+        for _name, each in found.values():
+            _take(act.session, each)
+        rolls = record_action(act, card, asked, result, revises=plan.old[0], found=found)
+        for entity, (_name, each) in found.items():
+            _hand_over(act.session, each, rolls.get(entity))
+    told = (
+        _("{target}: {outcome}").format(target=name, outcome=line)
+        for name, each in found.values()
+        for line in left(each, card.condition)
+    )
+    return (*told, *thrown_anew(plan, failed=result.failed))
 
 
-def _take_wounds(session: Session, old: tuple[int, ...]) -> list[str]:
-    """Take away the wounds those rolls made; name those healed since, which stay."""
-    left = []
-    for wound in session.exec(select(Wound).where(col(Wound.roll_id).in_(old))).all():
-        if wound.recovered_at is None:
-            session.delete(wound)
-        else:
-            name = entity_row(session, wound.entity_id).name
-            message = _("{who}: the {wound} was healed since, and stays as it is")
-            left.append(message.format(who=name, wound=wound_words(wound.category, _)))
-    return left
+def _take(session: Session, found: Marks) -> None:
+    """Take away what the changed throw makes no more, and put back what a condition had replaced."""
+    for wound, _category in found.going:
+        session.delete(session.get_one(Wound, wound))
+    if found.fate == "ends":
+        session.delete(session.get_one(Condition, found.condition))
+    elif found.former is not None:
+        row = session.get_one(Condition, found.condition)
+        for name, value in found.former.items():
+            if name == "capacities":
+                row.capacities = json.loads(value)
+            elif name not in ("id", "step_id"):
+                setattr(row, name, value)
+        row.step_id = found.former["step_id"] or row.step_id
+        session.add(row)
+    session.flush()
 
 
-def _take_conditions(session: Session, old: tuple[int, ...], enchanted: set[int]) -> set[int]:
-    """Take away the conditions those rolls put on anyone who is not to have it by the new one; give who keeps it."""
-    kept = set()
-    for condition in session.exec(select(Condition).where(col(Condition.roll_id).in_(old))).all():
-        if condition.entity_id in enchanted:
-            kept.add(condition.entity_id)
-        else:
-            session.delete(condition)
-    return kept
+def _hand_over(session: Session, found: Marks, roll: int | None) -> None:
+    """Have what stays be the new roll's."""
+    if found.staying is not None:
+        wound = session.get_one(Wound, found.staying)
+        wound.roll_id = roll
+        session.add(wound)
+    if found.fate == "goes on":
+        condition = session.get_one(Condition, found.condition)
+        condition.roll_id = roll
+        session.add(condition)

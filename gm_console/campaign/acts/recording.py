@@ -1,14 +1,16 @@
 """From a result of the rules to the rows that keep it: the roll, the wounds and the conditions it makes."""
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from sqlmodel import select
 
 from gm_console.campaign import journal
+from gm_console.campaign.acts.rows import key
 from gm_console.campaign.inputs import CapacityInputs, CardInputs, Who
+from gm_console.campaign.mended_marks import Marks
 from gm_console.campaign.odds import odds_of
 from gm_console.campaign.requests import PlayCard, RollCapacity, SaveConditionType
 from gm_console.campaign.store import OpenCampaign
@@ -16,7 +18,7 @@ from gm_console.campaign.tables import Condition, ConditionType, Roll, Wound
 from gm_console.rules.capacity import CapacityResult
 from gm_console.rules.data import to_data
 from gm_console.rules.dice import Thrower
-from gm_console.rules.results import ActionResult, TargetResult
+from gm_console.rules.results import ActionResult
 from gm_console.text import fold
 
 
@@ -52,7 +54,7 @@ def record_capacity(
     revises: int | None = None,
 ) -> None:
     """Keep a capacity test, with the odds it had."""
-    _tell(act, "faces", list(result.faces))
+    tell(act, "faces", list(result.faces))
     act.session.add(
         roll_row(
             act,
@@ -79,15 +81,16 @@ def record_action(
     result: ActionResult,
     *,
     revises: int | None = None,
-    lasting: Collection[int] = (),
-) -> None:
+    found: Mapping[int, tuple[str, Marks]] | None = None,
+) -> dict[int, int]:
     """Keep a throw of level dice: a roll for each target, with the odds it had, the wound and the condition it makes.
 
-    revises: the first roll of the throw that this one replaces. lasting: the targets on whom the card's condition is
-    already, by that throw, and goes on.
+    revises: the first roll of the throw that this one replaces; found: what becomes at each target of what that made.
+    The rolls by target.
     """
+    rolls: dict[int, int] = {}
     first: int | None = None
-    _tell(act, "faces", list(result.faces))
+    tell(act, "faces", list(result.faces))
     for place, at in enumerate(result.targets):
         who, target = card.targets[place] if card.targets else (None, None)
         roll = roll_row(
@@ -121,9 +124,17 @@ def record_action(
         act.session.add(roll)
         first = first or roll.id
         if who is not None:
-            _wound(act, card, who, at, roll)
+            rolls[who.id] = key(roll.id)
+            kept = None if found is None else found[who.id][1]
+            if at.wound is not None and card.wound:
+                tell(act, "wounds", [who.name, at.wound])
+                if kept is None or kept.coming is not None:
+                    _wound(act, card, who, at.wound, roll)
             if any(effect.kind == "condition" for effect in at.effects):
-                put_condition(act, card, who, roll, lasting)
+                tell(act, "conditions", [who.name, card.condition])
+                if kept is None or kept.fate == "comes":
+                    put_condition(act, card, who, roll)
+    return rolls
 
 
 def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
@@ -134,15 +145,12 @@ def data_of(result: ActionResult | CapacityResult) -> dict[str, Any]:
     return data
 
 
-def _wound(act: journal.Act, card: CardInputs, who: Who, at: TargetResult, roll: Roll) -> None:
-    if at.wound is None or not card.wound:
-        return
-    _tell(act, "wounds", [who.name, at.wound])
+def _wound(act: journal.Act, card: CardInputs, who: Who, category: str, roll: Roll) -> None:
     act.session.add(
         Wound(
             id=act.new_id("wound"),
             entity_id=who.id,
-            category=at.wound,
+            category=category,
             **act.place.row(),
             roll_id=roll.id,
             by_name=card.actor.name,
@@ -157,9 +165,8 @@ def put_into(row: Condition | ConditionType, said: ConditionType | SaveCondition
     row.counts, row.lasts, row.reminder = said.counts, said.lasts, said.reminder
 
 
-def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, lasting: Collection[int] = ()) -> None:
+def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll) -> None:
     """Put the card's condition on the target; one of the same name takes the new value and duration."""
-    _tell(act, "conditions", [who.name, card.condition])
     known = act.session.exec(select(ConditionType).where(ConditionType.name == card.condition)).first()
     kind = known or ConditionType(name=card.condition, affects="nothing")
     there = act.session.exec(
@@ -167,12 +174,11 @@ def put_condition(act: journal.Act, card: CardInputs, who: Who, roll: Roll, last
     ).first()
     condition = there or Condition(entity_id=who.id, name=card.condition, step_id=act.step_id)
     put_into(condition, kind)
-    if there is None or who.id not in lasting:
-        condition.rounds_left = kind.rounds
-    condition.until_id, condition.roll_id, condition.step_id = None, roll.id, act.step_id
+    condition.rounds_left, condition.until_id = kind.rounds, None
+    condition.roll_id, condition.step_id = roll.id, act.step_id
     act.session.add(condition)
 
 
-def _tell(act: journal.Act, what: str, one: list[Any]) -> None:
+def tell(act: journal.Act, what: str, one: list[Any]) -> None:
     """Add to the words of the act what tells it from another like it when it is taken back."""
     act.words.setdefault(what, []).append(one)

@@ -1,7 +1,7 @@
 """Cards played and capacities tested: faces thrown or checked, resolved by the rules, recorded with what they make."""
 
 from gm_console.campaign import journal
-from gm_console.campaign.acts.recording import put_condition, record_action, record_capacity, roll_row, thrower
+from gm_console.campaign.acts.recording import put_condition, record_action, record_capacity, roll_row, tell, thrower
 from gm_console.campaign.inputs import CardInputs, capacity_inputs, card_inputs
 from gm_console.campaign.requests import PlayCard, PlayTogether, RollCapacity
 from gm_console.campaign.store import OpenCampaign
@@ -79,6 +79,7 @@ def _without_dice(act: journal.Act, play: PlayCard, card: CardInputs) -> None:
         act.session.add(roll)
         first = first or roll.id
         if target is not None and card.condition:
+            tell(act, "conditions", [target.name, card.condition])
             put_condition(act, card, target, roll)
 
 

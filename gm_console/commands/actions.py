@@ -63,7 +63,7 @@ ACTIONS: tuple[Action, ...] = (
         "bring",
         ("b",),
         N_("bring in"),
-        N_("bring into the fight: gob3 three of a known one, Troll5 a new one of level 5"),
+        N_("bring into the fight: gob3 three of a known one, Yeti5 a new one of level 5, Yeti5*1 in any case"),
     ),
     Action("fallen", ("x",), N_("fallen"), N_("fallen, or up again"), "fight"),
     Action("hold", ("z",), N_("hold"), N_("wait; or, for one who waits, act now"), "fight"),

@@ -1,12 +1,18 @@
 """The prompts that bring someone in and put a condition on."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gm_console.campaign.packs.files import shipped_packs
+from gm_console.campaign.packs.making import read_packs
+from gm_console.commands.actions import BY_ID
 from gm_console.commands.grammar import Fault
 from gm_console.commands.grammar.bring import MOST, BringPrompt, complete_bring, parse_bring
 from gm_console.commands.grammar.condition import ConditionPrompt, complete_condition, parse_condition
+from gm_console.tui.lines.examples import JOBS, JOINING
 
 KNOWN = ("Goblin", "Goblin chief", "Garde 2", "Élan noir")
 CONDITIONS = ("blinded", "Caverné", "Rage 2")
@@ -40,6 +46,22 @@ def test_whoever_is_called_so_comes_before_one_with_such_a_word_in_the_name() ->
     assert parse_bring("archer", names) == BringPrompt("Archer gobelin", True)
     found = parse_condition("terre", ("À terre", "Terreur"), ())
     assert isinstance(found, ConditionPrompt) and found.name == "Terreur"
+
+
+def test_what_the_help_calls_new_or_known_is_so_in_the_shipped_packs() -> None:
+    names = [one.name for one in read_packs(shipped_packs()).entities.values()]
+    asked_for = parse_bring("", names)
+    assert isinstance(asked_for, Fault)
+    typed_so = (typed.removeprefix("{bring}") for typed, _meaning in (*JOBS, *JOINING))
+    told = " ".join((BY_ID["bring"].help, asked_for.message, *typed_so))
+    examples = re.findall(r"[A-Za-z]+[0-9](?:[*][0-9])?", told)
+    new = [each for each in examples if each[0].isupper()]
+    known = [each for each in examples if each.startswith("gob")]
+    assert (len(new), len(known)) == (6, 3)
+    for typed in (*new, *known):
+        read = parse_bring(typed, names)
+        assert isinstance(read, BringPrompt) and read.known == (typed in known), typed
+    assert parse_bring("gob5*1", names) == BringPrompt("gob", False, 5), "in any case a new one"
 
 
 @pytest.mark.parametrize("sign", ["?", "!", "(", "…"])

@@ -202,7 +202,7 @@ async def test_the_help_lists_every_key_in_force_and_is_left_by_what_it_explains
 
 AS_THE_HELP_SAYS = {
     "bgob3 Enter": ["joined"],
-    "bTroll5 Enter": ["joined"],
+    "bYeti5 Enter": ["joined"],
     "n  p": ["turn", "turn back"],
     "1d Enter": ["roll"],
     "1d35-2 Enter": ["roll"],

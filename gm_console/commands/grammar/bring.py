@@ -1,4 +1,4 @@
-"""The prompt that brings someone in: `gob3` three of a known one, `Troll5*3` three new ones of level 5."""
+"""The prompt that brings someone in: `gob3` three of a known one, `Yeti5*3` three new ones of level 5."""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def parse_bring(text: str, names: Sequence[str]) -> BringPrompt | Fault:
         return Fault(0, _("a name, then how many: gob3"))
     typed, number, star, count = shape["name"], shape["number"], shape["star"], shape["count"]
     if not typed:
-        return Fault(0, _("who? the beginning of a name, then how many; or a new name, its level: Troll5*3"), not text)
+        return Fault(0, _("who? the beginning of a name, then how many; or a new name, its level: Yeti5*3"), not text)
     if star and not count:
         return Fault(len(text), _("how many after *?"), incomplete=True)
     exact = exactly(text[: shape.start("star")] if star else text, names)

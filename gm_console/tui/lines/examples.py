@@ -16,7 +16,7 @@ Example = tuple[str, str]
 JOBS: Sequence[Example] = (
     ("{fights}", N_("choose an encounter or a fight that is kept; {open} makes it, {open} again starts it")),
     ("{bring}gob3 {accept}", N_("a fight from nothing, or three more in it: three of a known one join")),
-    ("{bring}Troll5 {accept}", N_("one who is not known joins: a name and a level are enough")),
+    ("{bring}Yeti5 {accept}", N_("one who is not known joins: a name and a level are enough")),
     ("{next_turn}  {previous_turn}", N_("start the fight, then the next turn; back to the previous one")),
     ("{card_1}d {accept}", N_("card 1 of the one selected on d, the letter at the left of the roster")),
     ("{card_1}d35-2 {accept}", N_("the same at 35 squares, hindered by 2; 35+2 is helped by 2")),
@@ -83,7 +83,8 @@ TEST: Sequence[Example] = (
 
 JOINING: Sequence[Example] = (
     ("{bring}gob3", N_("three of a known one; an encounter by its name")),
-    ("{bring}Troll5*3", N_("three new ones of level 5")),
+    ("{bring}Yeti5*3", N_("three new ones of level 5")),
+    ("{bring}Yeti5*1", N_("a new one of level 5 in any case, even where a known one's name begins so")),
     ("{condition}cave >d", N_("to the end of d's turn; < to its start; no letter: its bearer's own turn")),
 )
 """What may be typed to bring someone in and after a condition's key."""

@@ -30,6 +30,8 @@ def _import(file: str, into: str | None, copies: bool, yes: bool) -> None:
         say(_("loaded; in the console one undo takes all of it back"))
     elif not arrival.nothing:
         say(_("nothing is loaded yet: --yes loads it"))
+    elif arrival.differs:
+        say(_("--copies brings in what differs, under names of its own"))
 
 
 def _export(campaign: str, file: str, pack: bool) -> None:

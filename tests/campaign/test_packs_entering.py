@@ -190,7 +190,49 @@ def test_as_copies_what_differs_comes_in_under_a_name_of_its_own_and_nothing_is_
     assert here.connection.execute("SELECT entity_id FROM template_line").fetchall() == [(2,)], "of the copy"
     after = dump(here.connection)
     assert all(row in after[table] for table, rows in before.items() for row in rows)
-    assert arrival(here, file, copies=True).copied["card"] == (("Assaut", "Assaut 3"),)
+
+
+def test_a_copy_that_is_there_already_is_not_made_again_and_what_comes_in_names_it(
+    here: OpenCampaign, tmp_path: Path
+) -> None:
+    door.perform(here, ask.LoadPack(pack(tmp_path, ASSAULT, GOBLIN)))
+    other = ASSAULT.replace("amount = -2", "amount = -3")
+    door.perform(here, ask.LoadPack(pack(tmp_path, other, GOBLIN), copies=True))
+    before = dump(here.connection)
+    file = pack(tmp_path, other, GOBLIN)
+    again = arrival(here, file, copies=True)
+    assert (again.nothing, again.differs) == (True, False)
+    assert list(arrival_lines(again)) == [
+        "Mine: everything of it is in this campaign already",
+        "there already, objects: Épée",
+        "there already as a copy, conditions: À terre as À terre 2",
+        "there already as a copy, cards: Assaut as Assaut 2",
+        "there already as a copy, entities: Gobelin as Gobelin 2",
+    ]
+    with pytest.raises(ConsoleError, match="everything of it is in this campaign already"):
+        door.perform(here, ask.LoadPack(file, copies=True))
+    assert dump(here.connection) == before
+    new = '[[card]]\nname = "Croche-pied"\nkind = "attaque"\neffect.condition = "À terre"\n'
+    door.perform(here, ask.LoadPack(pack(tmp_path, other, GOBLIN, FORD, new), copies=True))
+    assert names(here, "entity") == ["Gobelin", "Gobelin 2"]
+    query = "SELECT effect_condition FROM card WHERE name = 'Croche-pied'"
+    assert here.connection.execute(query).fetchall() == [("À terre 2",)]
+    assert here.connection.execute("SELECT entity_id FROM template_line").fetchall() == [(2,)], "of the copy"
+    third = arrival(here, pack(tmp_path, ASSAULT.replace("amount = -2", "amount = -4"), GOBLIN), copies=True)
+    assert third.copied["card"] == (("Assaut", "Assaut 3"),), "it puts a condition that has no copy yet"
+
+
+def test_where_nothing_is_new_what_differs_is_named(here: OpenCampaign, tmp_path: Path) -> None:
+    door.perform(here, ask.LoadPack(pack(tmp_path, ASSAULT, GOBLIN)))
+    file = pack(tmp_path, ASSAULT, GOBLIN.replace("puissance = 12", "puissance = 13"))
+    header = "Mine: nothing of it is new here; what differs comes in as copies only"
+    assert list(arrival_lines(arrival(here, file)))[:2] == [
+        header,
+        "differs here, and stays as it is here, entities: Gobelin",
+    ]
+    with pytest.raises(ConsoleError) as caught:
+        door.perform(here, ask.LoadPack(file))
+    assert caught.value.message == f"{header}: Gobelin"
 
 
 def test_a_pack_may_name_what_only_the_campaign_has(here: OpenCampaign, tmp_path: Path) -> None:
@@ -369,7 +411,8 @@ def _comes_and_goes(target: OpenCampaign, source: sqlite3.Connection, file: Path
     again = pack_text(target.connection, "chosen", Chosen())
     first, second = tomllib.loads(file.read_text(encoding="utf-8")), tomllib.loads(again)
     assert {key: first[key] for key in first if key != "pack"} == {key: second[key] for key in second if key != "pack"}
-    assert arrival(target, str(file)).nothing
+    again_shown = arrival(target, str(file), copies=copies)
+    assert (again_shown.nothing, again_shown.differs) == (True, False) if copies else again_shown.nothing
     assert look(source, file).arrival.nothing, "and it is what the campaign it came from has"
     door.perform(target, ask.Undo())
     assert dump(target.connection) == before

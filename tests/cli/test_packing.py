@@ -63,6 +63,21 @@ def test_copies_come_under_names_of_their_own(capsys: pytest.CaptureFixture[str]
     Path(mine).write_text(HEAD + OGRE.replace("9", "8"), encoding="utf-8")
     lines = said(capsys, "import", mine, "--into", "Brume", "--copies", "--yes")[1]
     assert "differs here, comes in as a copy, entities: Ogre as Ogre 2" in lines
+    code, _lines, told = said(capsys, "import", mine, "--into", "Brume", "--copies", "--yes")
+    assert (code, told) == (1, "Mine: everything of it is in this campaign already")
+    nothing = "Mine: nothing of it is new here; what differs comes in as copies only"
+    code, lines, _err = said(capsys, "import", mine, "--into", "Brume")
+    assert (code, lines) == (
+        0,
+        [
+            nothing,
+            "differs here, and stays as it is here, entities: Ogre",
+            "--copies brings in what differs, under names of its own",
+        ],
+    )
+    code, _lines, told = said(capsys, "import", mine, "--into", "Brume", "--yes")
+    assert (code, told) == (1, f"{nothing}: Ogre")
+    assert steps() == ["pack loaded"] * 2
 
 
 def test_what_cannot_be_done_is_one_line(capsys: pytest.CaptureFixture[str], mine: str, tmp_path: Path) -> None:

@@ -54,7 +54,14 @@ async def test_what_differs_comes_as_copies_where_that_is_asked(mine: str) -> No
         await seat.press("c")
         assert "Goblin as Goblin 2" not in seat.text
         await seat.press("c", "enter")
-        assert {"Goblin", "Goblin 2", "Ogre"} <= set(everyone(seat))
+        there = everyone(seat)
+        assert {"Goblin", "Goblin 2", "Ogre"} <= set(there)
+        await seat.press(f":import {mine}", "enter")
+        assert seat.prompt.strip() == "nothing new in it; c: what differs as copies"
+        await seat.press("c")
+        assert (seat.prompt.strip(), seat.under) == ("nothing new in it", "what differs is here as a copy already")
+        await seat.press("enter", "escape")
+        assert everyone(seat) == there
 
 
 async def test_from_the_list_of_all_a_shipped_pack_by_the_beginning_of_its_name() -> None:
@@ -68,7 +75,7 @@ async def test_from_the_list_of_all_a_shipped_pack_by_the_beginning_of_its_name(
         assert seat.under == "loaded: Twoelf – Le gué de Brume"
         assert "Gobelin" in seat.text
         await seat.press("<", "twoelf", "enter")
-        assert "everything of it is in this campaign already" in seat.text
+        assert "nothing of it is new here" in seat.text
         await seat.press("enter", "escape")
         assert seat.steps() == ["pack loaded"]
 

@@ -13,7 +13,7 @@ def load(campaign: OpenCampaign, request: LoadPack) -> tuple[str, ...]:
     ConsoleError when nothing of it is new, or when the file is not the one that was looked at any more.
     """
     # What reads packs is of no use to any other act.
-    from gm_console.campaign.packs.arrival import left_lines
+    from gm_console.campaign.packs.arrival import left_lines, nothing_line
     from gm_console.campaign.packs.entering import enter, look
     from gm_console.campaign.packs.files import find_pack
     from gm_console.campaign.packs.loading import scene_row
@@ -24,7 +24,7 @@ def load(campaign: OpenCampaign, request: LoadPack) -> tuple[str, ...]:
         if request.digest not in ("", arrival.digest):
             raise ConsoleError(_("{pack}: the file was changed since it was shown").format(pack=arrival.pack))
         if arrival.nothing:
-            raise ConsoleError(_("{pack}: everything of it is in this campaign already").format(pack=arrival.pack))
+            raise ConsoleError(nothing_line(arrival))
         enter(entering, act.session)
         for scene in entering.scenes:
             act.session.add(scene_row(act, scene))

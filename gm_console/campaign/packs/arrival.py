@@ -25,7 +25,8 @@ class Arrival:
 
     digest: of the text that was looked at. new: what comes in under its own name. same: what is there just so.
     differing: what has the name of something there and says otherwise; with `copies` it comes in too, `copied` being
-    its name and the one it is given; else what is there stands for it. scenes: titles. settings: name, the pack's
+    its name and the one it is given, or, where a copy of it is there already, `copied_before` the one that has; else
+    what is there stands for it. scenes: titles. settings: name, the pack's
     value, the campaign's, which stays. rule_sets: those that the campaign does not play by.
     """
 
@@ -37,6 +38,7 @@ class Arrival:
     same: Named
     differing: Named
     copied: Mapping[str, tuple[tuple[str, str], ...]]
+    copied_before: Mapping[str, tuple[tuple[str, str], ...]]
     scenes: tuple[str, ...]
     settings: tuple[tuple[str, str, str], ...]
     rule_sets: tuple[str, ...]
@@ -45,6 +47,11 @@ class Arrival:
     def nothing(self) -> bool:
         """Whether nothing would come in."""
         return not (any(self.new.values()) or any(self.copied.values()) or self.scenes)
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything of it is otherwise in the campaign, no earlier copy counted."""
+        return any(self.differing.values())
 
     @property
     def counts(self) -> dict[str, int]:
@@ -56,16 +63,11 @@ def arrival_lines(arrival: Arrival) -> Iterator[str]:
     """What comes in, what is there already, what differs, which settings are not taken over: a line each."""
     told = counted(arrival.counts)
     if arrival.nothing:
-        yield _("{pack}: everything of it is in this campaign already").format(pack=arrival.pack)
+        yield _nothing(arrival)
     else:
         yield _("{pack} comes in: {counts}").format(pack=arrival.pack, counts=told or _("scenes alone"))
     yield from _by_section(_("comes in"), arrival.new)
-    if arrival.copies:
-        pairs = {
-            section: tuple(_("{name} as {copy}").format(name=name, copy=copy) for name, copy in names)
-            for section, names in arrival.copied.items()
-        }
-        yield from _by_section(_("differs here, comes in as a copy"), pairs)
+    yield from _by_section(_("differs here, comes in as a copy"), _pairs(arrival.copied))
     if arrival.scenes:
         yield _("scenes for the log: {titles}").format(titles=", ".join(arrival.scenes))
     if not arrival.copies:
@@ -73,6 +75,13 @@ def arrival_lines(arrival: Arrival) -> Iterator[str]:
     if not arrival.nothing:
         yield from left_lines(arrival)
     yield from _by_section(_("there already"), arrival.same)
+    yield from _by_section(_("there already as a copy"), _pairs(arrival.copied_before))
+
+
+def nothing_line(arrival: Arrival) -> str:
+    """Why nothing would come in, with the names of what differs: one line."""
+    names = ", ".join(name for section in _SECTIONS for name in arrival.differing.get(section, ()))
+    return f"{_nothing(arrival)}: {names}" if names else _nothing(arrival)
 
 
 def left_lines(arrival: Arrival) -> Iterator[str]:
@@ -83,6 +92,19 @@ def left_lines(arrival: Arrival) -> Iterator[str]:
     if arrival.rule_sets:
         message = _("the pack plays by {rules}, this campaign did not so far; its settings stay as they are")
         yield message.format(rules=", ".join(arrival.rule_sets))
+
+
+def _nothing(arrival: Arrival) -> str:
+    if arrival.differs:
+        return _("{pack}: nothing of it is new here; what differs comes in as copies only").format(pack=arrival.pack)
+    return _("{pack}: everything of it is in this campaign already").format(pack=arrival.pack)
+
+
+def _pairs(copies: Mapping[str, tuple[tuple[str, str], ...]]) -> Named:
+    return {
+        section: tuple(_("{name} as {copy}").format(name=name, copy=copy) for name, copy in names)
+        for section, names in copies.items()
+    }
 
 
 def _by_section(told: str, names: Named) -> Iterator[str]:

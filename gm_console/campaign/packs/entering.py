@@ -4,7 +4,7 @@ A part is the same as one of the campaign when its name is, accents and case ign
 names belongs to what it says.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm_console.campaign.acts.naming import numbered
+from gm_console.campaign.acts.naming import number_in, numbered
 from gm_console.campaign.acts.spelling import known_names
 from gm_console.campaign.packs.arrival import Arrival
 from gm_console.campaign.packs.loading import (
@@ -60,7 +60,7 @@ def look(connection: Connection, path: Path, *, copies: bool = False) -> Enterin
     """What would come of a pack; PackFaults with all that is wrong in it.
 
     What is there already stays as it is, and what comes in names it. copies: what differs comes in under a name of
-    its own, and what comes in names that.
+    its own, unless such a copy is there already, and what comes in names that.
     """
     base, rows = _here(connection)
     pack = read_pack(read(path))
@@ -68,6 +68,12 @@ def look(connection: Connection, path: Path, *, copies: bool = False) -> Enterin
     same, other = _compared(base, pack, bundle)
     there = {section: dict(ids) for section, ids in rows.items()}
     copied: dict[str, tuple[tuple[str, str], ...]] = {}
+    twins = _twins(base, pack, bundle, other) if copies else {}
+    for section, called in twins.items():
+        for key, twin in called.items():
+            there[section][key] = rows[section][twin]
+            other[section].remove(key)
+    copied_before = {section: tuple(_as_twins(bundle, section, called)) for section, called in twins.items()}
     for section, keys in other.items() if copies else ():
         for key in keys:
             there[section].pop(key, None)
@@ -85,6 +91,7 @@ def look(connection: Connection, path: Path, *, copies: bool = False) -> Enterin
             for section, names in named.items()
         },
         copied=copied,
+        copied_before=copied_before,
         same={section: tuple(named[section][key] for key in keys) for section, keys in same.items()},
         differing={section: tuple(named[section][key] for key in keys) for section, keys in other.items()},
         scenes=tuple(scene.title for scene in scenes),
@@ -132,21 +139,69 @@ def _compared(base: Pack, pack: Pack, bundle: Bundle) -> tuple[dict[str, list[st
     return same, other
 
 
-def _said(part: Any, bundle: Bundle, spelling: Spelling) -> tuple[Any, list[tuple[str, str]]]:
-    """What a part says, fit to be compared, and what it names, by section and folded name."""
+def _twins(base: Pack, pack: Pack, bundle: Bundle, other: Mapping[str, list[str]]) -> dict[str, dict[str, str]]:
+    """By section, those of the differing parts that an earlier copy in the campaign says word for word: its name."""
+    twins: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
+    spelling = Spelling(bundle.entities.values())
+    for section in SECTIONS:
+        theirs, found = _found(base, section), _found(pack, section)
+        taken: set[str] = set()
+        for key in other[section]:
+            part = found[key].part
+            # What names a part that has no copy yet has none either.
+            if any(each in other[of] and each not in twins[of] for of, each in _said(part, bundle, spelling)[1]):
+                continue
+            said = _said(part, bundle, spelling, twins)
+            for twin, there in theirs.items():
+                if twin in taken or (number_in(part.name, there.part.name) or 1) < 2:
+                    continue
+                if said == _said(there.part, bundle, spelling):
+                    twins[section][key] = twin
+                    taken.add(twin)
+                    break
+    return twins
+
+
+def _as_twins(bundle: Bundle, section: str, twins: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Let those parts of the bundle be called as their copies are; the name before and the one after."""
+    parts = _parts(bundle, section)
+    for key, twin in twins.items():
+        before = parts[key].name
+        parts[key] = parts[key].model_copy(update={"name": parts[twin].name})
+        yield before, parts[key].name
+
+
+def _said(
+    part: Any, bundle: Bundle, spelling: Spelling, called: Mapping[str, Mapping[str, str]] | None = None
+) -> tuple[Any, list[tuple[str, str]]]:
+    """What a part says, fit to be compared, and what it names, by section and folded name.
+
+    called: by section, other folded names for what it names.
+    """
+
+    def folded(section: str, name: str) -> str:
+        key = plain(name)
+        return (called or {}).get(section, {}).get(key, key)
+
     if isinstance(part, Condition):
         return _columns(condition_row(part, spelling)), []
     if isinstance(part, Thing):
         return _columns(thing_row(part)), []
     if isinstance(part, Card):
-        condition = plain(part.effect.condition or "")
+        condition = folded("condition", part.effect.condition or "")
         columns = _columns(card_row(part, bundle, spelling)) | {"effect_condition": condition}
         return columns, [("condition", condition)]
     if isinstance(part, Entity):
-        plays = [(plain(use.card), tuple(map(plain, use.objects))) for use in part.cards]
-        names = [("object", each) for each in carried(part)] + [("card", card) for card, _objects in plays]
-        return (_columns(entity_row(part, spelling)), carried(part), plays), names
-    lines = [(plain(each.entity), each.count, side_of(each, bundle), each.group, each.hidden) for each in part.entities]
+        plays = [
+            (folded("card", use.card), tuple(folded("object", each) for each in use.objects)) for use in part.cards
+        ]
+        objects = [folded("object", each) for each in carried(part)]
+        names = [("object", each) for each in objects] + [("card", card) for card, _objects in plays]
+        return (_columns(entity_row(part, spelling)), objects, plays), names
+    lines = [
+        (folded("entity", each.entity), each.count, side_of(each, bundle), each.group, each.hidden)
+        for each in part.entities
+    ]
     return (part.notes, lines), [("entity", line[0]) for line in lines]
 
 

@@ -123,7 +123,12 @@ class Incoming:
             asked = _("nothing of it is loaded; {key} leaves").format(key=key_name(desk.keymap.shown.get("cancel", "")))
             return fit((span(f" {asked}", "bad"),), cells)
         if self.arrival.nothing:
-            return fit((span(" " + _("nothing new in it"), "quiet"),), cells)
+            told = _("nothing new in it")
+            if self.arrival.differs:
+                told = _("nothing new in it; {key}: what differs as copies").format(
+                    key=key_name(desk.keymap.shown.get("copies", ""))
+                )
+            return fit((span(f" {told}", "quiet"),), cells)
         asked = _("{enter} loads it; one undo takes all of it back").format(
             enter=key_name(desk.keymap.shown.get("accept", ""))
         )
@@ -135,7 +140,9 @@ class Incoming:
             return fit((span(f" {desk.message}", desk.tone),), cells)
         count = sum(map(len, self.arrival.differing.values()))
         told = _("nothing in it differs from what is here")
-        if count and self.arrival.copies:
+        if not count and any(self.arrival.copied_before.values()):
+            told = _("what differs is here as a copy already")
+        elif count and self.arrival.copies:
             told = ngettext("{count} differs and comes as a copy", "{count} differ and come as copies", count)
         elif count:
             told = ngettext("{count} differs and stays as here", "{count} differ and stay as here", count)

@@ -42,6 +42,31 @@ def test_what_cannot_be_written_leaves_nothing_behind(campaign: OpenCampaign, fo
     assert os.listdir(folder) == []
 
 
+def test_a_folder_is_no_file(campaign: OpenCampaign, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("HOME", str(folder))
+    (folder / "sub").mkdir()
+    (folder / "sub.toml").mkdir()
+    for name in (str(folder), "sub", "sub.toml", "./x/", "x/", ".", "..", "sub/..", "~", "/"):
+        with pytest.raises(ConsoleError, match=r": is a folder; a file's name is needed$"):
+            write_pack(campaign.connection, name, (2,))
+    assert sorted(os.listdir(folder)) == ["sub", "sub.toml"]
+    assert os.listdir(folder / "sub") == os.listdir(folder / "sub.toml") == []
+
+
+def test_another_ending_is_told_and_not_lengthened(campaign: OpenCampaign, folder: Path) -> None:
+    for name in ("x.tml", "x.json"):
+        with pytest.raises(ConsoleError) as caught:
+            write_pack(campaign.connection, str(folder / name), (2,))
+        assert caught.value.message == (
+            f"{folder / name}: a pack's file ends in .toml; right would be {folder / 'x.toml'}"
+        )
+    assert os.listdir(folder) == []
+    for name in ("v1.2", "X.TOML", "M. le Roi", ".hidden"):
+        write_pack(campaign.connection, str(folder / name), (2,))
+    assert sorted(os.listdir(folder)) == [".hidden.toml", "M. le Roi.toml", "X.TOML", "v1.2.toml"]
+
+
 def test_a_disk_that_fills_up_leaves_nothing_behind(
     campaign: OpenCampaign, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

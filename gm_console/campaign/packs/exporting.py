@@ -19,13 +19,11 @@ def write_pack(connection: Connection, file: str, entities: tuple[int, ...] | No
     """Write these entities, with all that they name, into a new file, and give its path as it may be shown.
 
     Encounters of none but these come along. entities: None is everything of the campaign, its settings too.
-    file: a path; without `.toml` at its end that is added. ConsoleError, and no file left behind, when there is a file
-    of that name already, when it cannot be written, or when the rows cannot stand in one pack.
+    file: a path; without an ending `.toml` is added. ConsoleError, and no file left behind, when it names a folder or
+    ends otherwise, when there is a file of that name already, when it cannot be written, or when the rows cannot stand
+    in one pack.
     """
-    name = file.strip()
-    if not name or "\0" in name:
-        raise ConsoleError(_("the name of a file is needed: goblins"))
-    path = Path(os.path.abspath(os.path.expanduser(name if name.lower().endswith(SUFFIX) else name + SUFFIX)))
+    path = _new_file(file)
     if entities is None:
         text = pack_text(connection, path.stem, Chosen(), settings=rulings(connection).as_mapping())
     else:
@@ -41,6 +39,23 @@ def write_pack(connection: Connection, file: str, entities: tuple[int, ...] | No
         reason = getattr(error, "strerror", None) or str(error)
         raise ConsoleError(_("cannot be written, {reason}: {path}").format(path=shown, reason=reason)) from error
     return shown
+
+
+def _new_file(file: str) -> Path:
+    name = os.path.expanduser(file.strip())
+    if not name or "\0" in name:
+        raise ConsoleError(_("the name of a file is needed: goblins"))
+    if os.path.basename(name) in ("", os.curdir, os.pardir) or os.path.isdir(name):
+        raise ConsoleError(_("{path}: is a folder; a file's name is needed").format(path=one_line(name, 4096)))
+    stem, ending = os.path.splitext(name)
+    if ending.lower() == SUFFIX:
+        return Path(os.path.abspath(name))
+    # What follows a full stop in a name, `v1.2`, is no ending; letters are one, most likely a slip.
+    if ending[1:].isalpha():
+        message = _("{path}: a pack's file ends in {ending}; right would be {right}")
+        told = message.format(path=one_line(name, 4096), ending=SUFFIX, right=one_line(stem + SUFFIX, 4096))
+        raise ConsoleError(told)
+    return Path(os.path.abspath(name + SUFFIX))
 
 
 def _encounters(connection: Connection, entities: set[int]) -> Iterable[int]:

@@ -3,6 +3,7 @@
 import pytest
 
 from gm_console.campaign import requests as ask
+from gm_console.campaign import views
 from tests.campaign.acts.magic import band
 from tests.campaign.acts.play import Table, make
 from tests.tui.driving import Seat, sitting
@@ -43,6 +44,33 @@ async def test_with_no_fight_open_one_is_made_with_the_party_in_it() -> None:
         assert {"Aldric", "Mirelle", "Goblin 1", "Goblin 2"} <= set(names(seat))
         await seat.press("n")
         assert seat.desk.state.round == 1
+
+
+async def test_where_the_open_fight_does_not_run_it_is_named_before_anyone_joins_it() -> None:
+    async with sitting() as seat:
+        await seat.press(":pause", "enter")
+        for typed, told in (
+            ("bgob3", "into The ford, paused; 3 × Goblin join"),
+            ("bthe ford", "into The ford, paused; the encounter The ford joins: "),
+            (":bring gob 3", "into The ford, paused · 3 Goblin"),
+        ):
+            await seat.press(typed)
+            assert told in f"{seat.under} ", typed
+            await seat.press("escape")
+        await seat.press("e", "ctrl+e", "goblin", "+")
+        assert seat.under == "brought in: Goblin · into The ford, paused"
+        await seat.press("escape", "escape", ":resume", "enter", "bgob3")
+        assert seat.under == "3 × Goblin join"
+
+
+async def test_a_second_fight_from_nothing_begins_as_the_help_says() -> None:
+    async with sitting() as seat:
+        await seat.press("f", "down")
+        assert "no fight: the party" in seat.text and "the party alone" in seat.asked
+        await seat.press("enter", "bgob3")
+        assert seat.under == "a fight is made; 3 × Goblin join"
+        await seat.press("enter")
+        assert len(views.fights(seat.table.campaign.connection)) == 2
 
 
 async def test_one_who_is_there_already_is_told_before_enter_and_is_never_the_first_offered() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from gm_console.campaign import fight_words
 from gm_console.campaign import requests as ask
 from gm_console.commands.line.command import Select
 from gm_console.commands.line.cursor import Line
@@ -79,9 +80,10 @@ def bring_in(line: Line) -> ask.Request:
     new = line.take_name_or_new(names, _("whom? a name of the bestiary, an encounter, or a new name and its level"))
     typed = one_line(line.text[begin : line.place].strip(f" {''.join((*QUOTES, *QUOTES.values()))}"), 80)
     place = names.index(new) if new in names else None
+    joins = [each for each in (fight_words.joining(line.known.state),) if each]
     if place is not None and place >= len(known):
         line.end()
-        line.told.append(new)
+        line.told += [*joins, new]
         template = templates[place - len(known)].id
         return ask.BringTemplate(template) if line.known.state.fight_goes_on else ask.MakeFight(template)
     level, count, side, hidden = None, None, "", False
@@ -112,7 +114,7 @@ def bring_in(line: Line) -> ask.Request:
             line.fail(_("here how many, or: level 5, hidden, party, opposition; a new name of words between quotes"))
     if place is None and level is None:
         line.fail(_("nobody is known as {name}: its level after it").format(name=new), incomplete=True)
-    line.told.append(new if not count or count == 1 else f"{count} {new}")
+    line.told += [*joins, new if not count or count == 1 else f"{count} {new}"]
     line.told += [] if level is None else [_("level {level}").format(level=level)]
     line.told += [_(each) for each in (side, HIDDEN if hidden else "") if each]
     return ask.BringIn(

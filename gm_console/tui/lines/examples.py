@@ -15,7 +15,8 @@ Example = tuple[str, str]
 
 JOBS: Sequence[Example] = (
     ("{fights}", N_("choose an encounter or a fight that is kept; {open} makes it, {open} again starts it")),
-    ("{bring}gob3 {accept}", N_("a fight from nothing, or three more in it: three of a known one join")),
+    ("{bring}gob3 {accept}", N_("a fight from nothing, or three more in the open one: three of a known one join")),
+    ("{fights}  {bring}gob3", N_("a second fight from nothing: {open} on the line “no fight”, then bring in")),
     ("{bring}Yeti5 {accept}", N_("one who is not known joins: a name and a level are enough")),
     ("{next_turn}  {previous_turn}", N_("start the fight, then the next turn; back to the previous one")),
     ("{card_1}d {accept}", N_("card 1 of the one selected on d, the letter at the left of the roster")),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from gm_console.campaign import requests as ask
+from gm_console.campaign.fight_words import joining
 from gm_console.campaign.views.bestiary import BestiaryLine, bestiary
 from gm_console.commands.actions import key_name
 from gm_console.language import _, ngettext
@@ -130,8 +131,8 @@ class Bestiary:
     def _new(self, desk: Desk) -> Mode:
         return begin(desk, self.sought.text.strip(), self.again, self.again)
 
-    def _act(self, desk: Desk, request: "Callable[[BestiaryLine], Request]", said: str) -> Mode:
-        """Do something with the chosen one and say so; it stays chosen where it is still there."""
+    def _act(self, desk: Desk, request: "Callable[[BestiaryLine], Request]", said: str, more: str = "") -> Mode:
+        """Do something with the chosen one and say so, and what `more` there is; it stays chosen where it is there."""
         chosen = self._chosen()
         if chosen is None:
             desk.say(_("nobody is chosen"))
@@ -142,11 +143,13 @@ class Bestiary:
             if self._chosen() is None or self.found[self.place].id != chosen.id:
                 self.place = max(0, min(place, len(self.found) - 1))
             # What the act itself has to say comes first.
-            desk.say(desk.message or said.format(name=chosen.name))
+            told = (said.format(name=chosen.name), more)
+            desk.say(desk.message or sign(" · ", " - ").join(each for each in told if each))
         return self
 
     def _bring(self, desk: Desk) -> Mode:
-        return self._act(desk, lambda one: ask.BringIn(entity=one.id), _("brought in: {name}"))
+        joins = joining(desk.state)
+        return self._act(desk, lambda one: ask.BringIn(entity=one.id), _("brought in: {name}"), joins)
 
     def _duplicate(self, desk: Desk) -> Mode:
         before = {each.id for each in bestiary(desk.campaign.connection)}

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from gm_console.campaign import requests as ask
 from gm_console.campaign import views
+from gm_console.campaign.fight_words import state_word
 from gm_console.commands.actions import key_name
 from gm_console.language import _, ngettext
 from gm_console.tui.cells import Line, fit, sign, span, toned
@@ -154,11 +155,10 @@ def _words(one: Entry) -> tuple[str, str]:
     if isinstance(one, views.TemplateEntry):
         held = ", ".join(f"{count} {name}" if count > 1 else name for count, name in one.lines)
         return one.name, between.join(part for part in (_("a new fight"), held) if part)
-    states = {"prepared": _("prepared"), "running": _("running"), "paused": _("paused"), "ended": _("ended")}
     parts = [_("open")] if one.open else []
     # Only the open one runs; another waits as it was left.
     kept = one.state == "running" and not one.open
-    parts.append(_("kept") if kept else states.get(one.state, one.state))
+    parts.append(_("kept") if kept else state_word(one.state))
     if one.round:
         parts.append(_("round {round}").format(round=one.round))
     there = ngettext("{count} combatant", "{count} combatants", one.combatants)

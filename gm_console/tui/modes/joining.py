@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from gm_console.campaign import fight_words, views
 from gm_console.campaign import requests as ask
-from gm_console.campaign import views
 from gm_console.campaign.condition_words import strength
 from gm_console.campaign.durations import full_time
 from gm_console.campaign.preview import Preview
@@ -46,7 +46,7 @@ def bring(desk: "Desk") -> Question:
         return ask.BringIn(name=typed.name, level=typed.level, count=typed.count)
 
     def look(desk: "Desk", request: ask.Request) -> Preview:
-        said = [] if desk.state.fight_goes_on else [_("a fight is made")]
+        said = [each for each in (fight_words.joining(desk.state),) if each]
         if isinstance(request, ask.BringIn):
             if request.entity in there and desk.state.fight_goes_on:
                 name = next(one.name for one in desk.roster if one.entity == request.entity)

@@ -42,8 +42,10 @@ def choose(
 
     What was asked on the command line, else GM_CONSOLE_LANGUAGE, else the settings file (read only when it comes to
     that), else what the terminal's locale says, else English.
+
+    WrongArguments when GM_CONSOLE_LANGUAGE names none of LANGUAGES; it may be written as a locale, `fr_FR.UTF-8`.
     """
-    named = asked or environment.get("GM_CONSOLE_LANGUAGE") or setting()
+    named = asked or _of_variable(environment) or setting()
     return _known(named) if named else _of_locale(environment)
 
 
@@ -75,6 +77,18 @@ def _load(language: str) -> "NullTranslations | None":
     catalogue = translation(DOMAIN, FOLDER, [language], fallback=True)
     # A catalogue without messages is the fallback: as good as none.
     return catalogue if catalogue.info() else None
+
+
+def _of_variable(environment: "Mapping[str, str]") -> str:
+    """The language that GM_CONSOLE_LANGUAGE names; "" without it."""
+    name = environment.get("GM_CONSOLE_LANGUAGE", "")
+    letters = name.split(".")[0].split("_")[0].split("-")[0].lower()
+    if name and letters not in LANGUAGES:
+        from gm_console.errors import WrongArguments
+
+        message = _("must be one of {choices}").format(choices=", ".join(LANGUAGES))
+        raise WrongArguments(_("{place}: {message}").format(place="GM_CONSOLE_LANGUAGE", message=message))
+    return letters
 
 
 def _known(name: str) -> str:

@@ -55,7 +55,7 @@ class Settings:
 def load() -> Settings:
     """The settings file, read and checked; the defaults where there is none.
 
-    Raises ConsoleError, one line that names the file and the place, for a file that cannot be read, is not TOML, or
+    Raises ConsoleError, one line that names the file and each place, for a file that cannot be read, is not TOML, or
     holds what no setting can be.
     """
     name = settings_file()
@@ -89,47 +89,60 @@ def _parsed(name: str, content: bytes) -> "dict[str, object]":
 
 
 def _checked(name: str, table: "dict[str, object]") -> Settings:
+    faults: list[tuple[str, str]] = []
+
+    def one_of(key: str, choices: tuple[str, ...]) -> str | None:
+        value = table.get(key)
+        if value is None or (isinstance(value, str) and value in choices):
+            return value
+        faults.append((key, _("must be one of {choices}").format(choices=", ".join(choices))))
+        return None
+
     for key in table:
         if key not in _KNOWN:
-            raise _fault(name, _("no such setting; there are {names}").format(names=", ".join(_KNOWN)), key)
-    ascii_only = table.get("ascii", False)
+            faults.append((key, _("no such setting; there are {names}").format(names=", ".join(_KNOWN))))
+    language, theme, output = one_of("language", LANGUAGES), one_of("theme", THEMES), one_of("output", OUTPUTS)
+    ascii_only, publish = table.get("ascii", False), table.get("publish")
     if not isinstance(ascii_only, bool):
-        raise _fault(name, _("must be true or false"), "ascii")
+        faults.append(("ascii", _("must be true or false")))
+    if not (publish is None or (isinstance(publish, str) and os.path.isabs(publish) and "\0" not in publish)):
+        faults.append(("publish", _("must be a folder, written from / on")))
+    keys = _keys(table.get("keys", {}), faults)
+    if faults:
+        raise _all_of(name, faults)
     return Settings(
-        language=_one_of(name, table, "language", LANGUAGES),
-        theme=_one_of(name, table, "theme", THEMES),
-        publish=_publish(name, table.get("publish")),
-        output=_one_of(name, table, "output", OUTPUTS) or OUTPUTS[0],
-        ascii=ascii_only,
-        keys=_keys(name, table.get("keys", {})),
+        language=language,
+        theme=theme,
+        publish=publish if isinstance(publish, str) else None,
+        output=output or OUTPUTS[0],
+        ascii=ascii_only is True,
+        keys=keys,
     )
 
 
-def _one_of(name: str, table: "dict[str, object]", key: str, choices: tuple[str, ...]) -> str | None:
-    value = table.get(key)
-    if value is None or (isinstance(value, str) and value in choices):
-        return value
-    raise _fault(name, _("must be one of {choices}").format(choices=", ".join(choices)), key)
-
-
-def _publish(name: str, value: object) -> str | None:
-    if value is None or (isinstance(value, str) and os.path.isabs(value) and "\0" not in value):
-        return value
-    raise _fault(name, _("must be a folder, written from / on"), "publish")
-
-
-def _keys(name: str, value: object) -> "dict[str, tuple[str, ...]]":
-    if not isinstance(value, dict):
-        raise _fault(name, _("must be a table: an action's name = its key, or a list of keys"), "keys")
+def _keys(value: object, faults: list[tuple[str, str]]) -> "dict[str, tuple[str, ...]]":
+    """The keys of each action; what is wrong is added to the faults, with its place."""
     keys: dict[str, tuple[str, ...]] = {}
+    if not isinstance(value, dict):
+        faults.append(("keys", _("must be a table: an action's name = its key, or a list of keys")))
+        return keys
     for action, given in value.items():
         listed = [given] if isinstance(given, str) else given
         if not isinstance(listed, list) or not listed or not all(isinstance(key, str) and key for key in listed):
-            raise _fault(name, _("must be a key, or a list of keys"), f"keys.{action}")
-        keys[action] = tuple(listed)
+            faults.append((f"keys.{action}", _("must be a key, or a list of keys")))
+        else:
+            keys[action] = tuple(listed)
     return keys
 
 
-def _fault(name: str, message: str, key: str = "") -> ConsoleError:
-    place = f"{name}, {key}" if key else name
+def _all_of(name: str, faults: list[tuple[str, str]]) -> ConsoleError:
+    """All that is wrong, in the one line that a problem has."""
+    if len(faults) == 1:
+        ((place, message),) = faults
+        return _fault(f"{name}, {place}", message)
+    told = " · ".join(_fault(place, message).message for place, message in faults)
+    return ConsoleError(_("{place}: {message}").format(place=one_line(name), message=told))
+
+
+def _fault(place: str, message: str) -> ConsoleError:
     return ConsoleError(_("{place}: {message}").format(place=one_line(place), message=one_line(message)))

@@ -5,6 +5,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from gm_console import language
+from gm_console.errors import WrongArguments
 from gm_console.language import N_, _, choose, ngettext
 
 
@@ -21,6 +22,8 @@ from gm_console.language import N_, _, choose, ngettext
         (None, {"LANG": "C.UTF-8", "LANGUAGE": "fr"}, None, "en"),
         (None, {"LANG": "de_DE.UTF-8"}, None, "en"),
         (None, {"GM_CONSOLE_LANGUAGE": "fr_FR"}, None, "fr"),
+        (None, {"GM_CONSOLE_LANGUAGE": "FR-be.UTF-8"}, "en", "fr"),
+        (None, {"GM_CONSOLE_LANGUAGE": ""}, "fr", "fr"),
         (None, {}, None, "en"),
     ],
 )
@@ -28,6 +31,14 @@ def test_the_nearest_wish_decides(
     asked: str | None, environment: dict[str, str], setting: str | None, chosen: str
 ) -> None:
     assert choose(asked, lambda: setting, environment) == chosen
+
+
+@pytest.mark.parametrize("name", ["de", "de_DE.UTF-8", "french", " ", "C"])
+def test_a_language_of_the_variable_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(WrongArguments) as caught:
+        choose(None, lambda: "fr", {"GM_CONSOLE_LANGUAGE": name, "LANG": "fr_FR.UTF-8"})
+    assert caught.value.message == "GM_CONSOLE_LANGUAGE: must be one of en, fr"
+    assert choose("fr", lambda: None, {"GM_CONSOLE_LANGUAGE": name}) == "fr", "what was asked comes before it"
 
 
 def test_settings_are_read_only_when_it_comes_to_them() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from gm_console.cli.edge import run
 from gm_console.commands.actions import ACTIONS, keymap
-from gm_console.settings import load, settings_file
+from gm_console.settings import OUTPUTS, load, settings_file
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -22,7 +22,14 @@ def test_its_settings_are_settings_and_its_keys_are_keys(own_home: Path) -> None
     Path(settings_file()).parent.mkdir(parents=True, exist_ok=True)
     Path(settings_file()).write_text(example, encoding="utf-8")
     read = load()
-    assert (read.language, read.theme, read.ascii) == ("fr", "ansi-dark", False)
+    assert (read.language, read.theme, read.output, read.ascii) == ("fr", "ansi-dark", "changed-cells", False)
+    assert re.findall(r"^(\w+) = ", example.split("[keys]")[0], re.MULTILINE) == [
+        "language",
+        "theme",
+        "output",
+        "ascii",
+    ]
+    assert all(each in example for each in OUTPUTS)
     keys = keymap(read.keys)
     assert keys.problems == ()
     assert (keys.screen["backspace"], keys.screen["f2"], keys.shown["undo"]) == ("undo", "secret", "u")

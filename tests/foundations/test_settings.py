@@ -83,6 +83,27 @@ def test_a_bad_file_is_one_line_that_names_it_and_the_place(own_home: Path, cont
     assert "\n" not in raised.value.message
 
 
+def test_all_that_is_wrong_in_a_file_is_told_in_its_one_line(own_home: Path) -> None:
+    file = write(
+        own_home,
+        'language = "de"\ntheme = 3\noutput = 1\npublish = "gm"\nascii = 1\nx = 1\n[keys]\nundo = []\nnote = 2',
+    )
+    with pytest.raises(ConsoleError) as raised:
+        settings.load()
+    assert raised.value.message == f"{file}: " + " · ".join(
+        (
+            "x: no such setting; there are language, theme, publish, output, ascii, keys",
+            "language: must be one of en, fr",
+            "theme: must be one of dark, light, ansi-dark, ansi-light",
+            "output: must be one of changed-cells, stock",
+            "ascii: must be true or false",
+            "publish: must be a folder, written from / on",
+            "keys.undo: must be a key, or a list of keys",
+            "keys.note: must be a key, or a list of keys",
+        )
+    )
+
+
 def test_a_file_that_cannot_be_opened_is_told(own_home: Path) -> None:
     (own_home / "settings.toml").mkdir(parents=True)
     with pytest.raises(ConsoleError, match=r"settings\.toml: it cannot be read: Is a directory"):

@@ -62,8 +62,9 @@ def test_a_prompt_says(text: str, said: dict[str, Any]) -> None:
     [
         ("c", 0, "nobody has the tag c; there are a b d e p t ua vb zz", False),
         ("dub", 1, "nobody has the tag ub; there are a b d e p t ua vb zz", False),
-        ("du", 2, "a second letter after u: ua … uz", True),
-        ("u5", 1, "a second letter after u: ua … uz", False),
+        ("du", 2, "a second letter after u: ua", True),
+        ("u5", 1, "a second letter after u: ua", False),
+        ("dx", 1, "nobody has the tag x; there are a b d e p t ua vb zz", False),
         ("dd", 1, "d is named already", False),
         ("*d", 1, "* is everyone: no tag beside it", False),
         ("d*", 1, "* is everyone: no tag beside it", False),
@@ -174,3 +175,19 @@ def test_any_text_is_read_or_faulted_in_its_place(text: str, tags: list[str]) ->
         assert not result.incomplete or result.position == len(text)
     else:
         assert set(result.tags) <= set(tags)
+
+
+@pytest.mark.parametrize(
+    ("count", "typed", "told"),
+    [
+        (10, "z", "nobody has the tag z; there are a … j"),
+        (10, "k", "nobody has the tag k; there are a … j"),
+        (2, "c", "nobody has the tag c; there are a b"),
+        (23, "u", "a second letter after u: ua … uc"),
+        (23, "v", "nobody has the tag v; there are a … uc"),
+        (23, "uz", "nobody has the tag uz; there are a … uc"),
+    ],
+)
+def test_a_wrong_letter_is_answered_with_the_tags_that_there_are(count: int, typed: str, told: str) -> None:
+    fault = parse_act(typed, TAGS[:count])
+    assert isinstance(fault, Fault) and fault.message == told

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NoReturn
 
-from gm_console.campaign.tags import SINGLE
+from gm_console.campaign.tags import SINGLE, TAGS
 from gm_console.language import _
 from gm_console.rules.number import LIMIT
 
@@ -16,6 +17,9 @@ LONGEST = 500
 MINUS = "−"
 SIGNS = {"+": 1, "-": -1, MINUS: -1}
 """What a sign makes of the number after it."""
+
+
+_NEXT = dict(pairwise(TAGS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +114,12 @@ class Reader:
         start = self.place
         tag = self.peek().lower()
         self.place += 1
-        if tag not in SINGLE:
+        begun = [each for each in in_use if each[0] == tag]
+        if tag not in SINGLE and begun:
             second = self.peek().lower()
             if not is_letter(second):
-                message = _("a second letter after {letter}: {letter}a … {letter}z")
-                self.fail(message.format(letter=tag), incomplete=self.at_end())
+                message = _("a second letter after {letter}: {tags}")
+                self.fail(message.format(letter=tag, tags=in_runs(begun)), incomplete=self.at_end())
             tag += second
             self.place += 1
         if tag not in in_use:
@@ -162,4 +167,15 @@ def nobody(tag: str, in_use: Collection[str]) -> str:
     """The line for a tag that nobody has."""
     if not in_use:
         return _("nobody here has a tag: open a fight first")
-    return _("nobody has the tag {tag}; there are {tags}").format(tag=tag, tags=" ".join(in_use))
+    return _("nobody has the tag {tag}; there are {tags}").format(tag=tag, tags=in_runs(in_use))
+
+
+def in_runs(tags: Collection[str]) -> str:
+    """Tags in the order in which they are given; of three or more that follow one another the first and the last."""
+    runs: list[list[str]] = []
+    for tag in sorted(tags, key=lambda tag: (len(tag), tag)):
+        if runs and _NEXT.get(runs[-1][-1]) == tag:
+            runs[-1].append(tag)
+        else:
+            runs.append([tag])
+    return " ".join(f"{run[0]} … {run[-1]}" if len(run) > 2 else " ".join(run) for run in runs)

@@ -150,11 +150,14 @@ def _opposed(asked: PlayCard) -> tuple[int | None, bool, str | None]:
 
 
 def _otherwise(target: Target, asked: PlayCard) -> Target:
-    """The target as it opposes the throw now: by a typed number, in a contest, by its defences."""
+    """The target as it opposes the throw now: by a typed number, in a contest, by its defences or the card's number."""
+    number = None if asked.opposition is None else meeting.typed_opposition(asked.opposition)
+    if number is None and not asked.contest and target.opposition is not None and target.opposition.origin == "card":
+        number = target.opposition
     return replace(
         target,
         defences=tuple(meeting.picked(each, asked.pick) for each in target.defences),
-        opposition=None if asked.opposition is None else meeting.typed_opposition(asked.opposition),
+        opposition=number,
         level=None,
         dice_level=None,
         value=(),

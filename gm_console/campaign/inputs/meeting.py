@@ -79,10 +79,11 @@ def level_of(row: Found) -> int:
 
 
 def _entry(said: dict[str, Any], values: dict[str, int], pick: str | None) -> DefenceEntry:
-    return picked(DefenceEntry(tuple(Defence(name, values.get(name)) for name in said["names"]), said["effect"]), pick)
+    entry = DefenceEntry(tuple(Defence(name, values.get(name)) for name in said["names"]), said["effect"])
+    return entry if pick is None else picked(entry, pick)
 
 
 def picked(entry: DefenceEntry, pick: str | None) -> DefenceEntry:
     """The entry with that defence chosen where the target has it; what it lacks is passed over, the higher counts."""
-    there = tuple(each.name for each in entry.options if each.value is not None)
-    return DefenceEntry(entry.options, entry.effect, pick if pick in there else None)
+    there = any(each.name == pick and each.value is not None for each in entry.options)
+    return DefenceEntry(entry.options, entry.effect, pick if there else None)

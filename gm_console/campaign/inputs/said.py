@@ -75,8 +75,8 @@ def check_effect(name: str, action: Action, met: Sequence[Target], request: Play
 
 
 def is_picked(pick: str | None, met: Sequence[Target]) -> bool:
-    """Whether any of these defends itself by that."""
-    return any(entry.chosen == pick for target in met for entry in target.defences)
+    """Whether any of these defends itself by that; a number in place of the defences leaves nothing to pick."""
+    return any(entry.chosen == pick for target in met if target.opposition is None for entry in target.defences)
 
 
 def _at_whom(name: str) -> ConsoleError:

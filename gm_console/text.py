@@ -1,11 +1,13 @@
 """The one sanitiser of text that enters, and the folding used by search and completion."""
 
 import unicodedata
+from collections.abc import Iterable
 
 LINE = 200
 """The most characters of a text of one line, unless its field says less."""
 NOTE = 20_000
 """The most characters of a text of several lines."""
+_LIKENESS = 0.6  # of 0 to 1, as difflib reckons it; below, history is like list and quit like lift
 
 # Categories that act instead of showing: controls (C0, C1, DEL), format (bidi, zero-width), surrogates.
 _ACTING = frozenset(("Cc", "Cf", "Cs"))
@@ -162,3 +164,10 @@ def ascii_only(text: str) -> str:
 def _spelled(character: str) -> str:
     lower = _SPELLED_OUT.get(character.lower(), character)
     return lower if lower is character or character.islower() else lower.upper()
+
+
+def like(typed: str, words: Iterable[str], most: int = 1) -> list[str]:
+    """The words that `typed` is enough like to be a slip of it, the likest first, at most `most`; both as handed in."""
+    from difflib import get_close_matches
+
+    return get_close_matches(typed, tuple(words), n=most, cutoff=_LIKENESS)

@@ -7,7 +7,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from gm_console.campaign.files import PRIVATE_FILE, shown
+from gm_console.campaign.files import PRIVATE_FILE, missing, shown
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.text import one_line
@@ -30,7 +30,7 @@ def check_file(path: Path) -> None:
         str(path).encode()
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise ConsoleError(_("there is no campaign {file}").format(file=shown(path))) from error
+        raise ConsoleError(missing(path)) from error
     except UnicodeEncodeError as error:
         message = _("{file} cannot be opened: a path in UTF-8 would be right")
         raise ConsoleError(message.format(file=shown(path))) from error

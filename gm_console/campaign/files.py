@@ -10,12 +10,13 @@ from pathlib import Path
 from gm_console.errors import ConsoleError, WrongArguments
 from gm_console.language import _
 from gm_console.settings import campaigns_folder, data_folder, make_folder
-from gm_console.text import fold, one_line
+from gm_console.text import fold, like, one_line
 
 SUFFIX = ".db"
 NAME = 60
 """The most characters of a campaign's name."""
 _FILE_BYTES = 200  # of the 255 that file systems take: backups add the time to it
+_LISTED = 12
 _LAST = "last_played"
 _PRIVATE_FOLDER = 0o700
 PRIVATE_FILE = 0o600
@@ -51,6 +52,22 @@ def campaign_path(name_or_path: str | Path) -> Path:
 def shown(path: Path) -> str:
     """The file's path as it may be shown on one line."""
     return one_line(str(path), 4096)
+
+
+def missing(path: Path) -> str:
+    """The line for a campaign that is not there; of one sought by its name with the nearest name, or all there are."""
+    fault = _("there is no campaign {file}").format(file=shown(path))
+    folder = Path(os.path.realpath(campaigns_folder()))
+    if Path(os.path.realpath(path)).parent != folder:
+        return fault
+    names = sorted(one_line(each.name.removesuffix(SUFFIX), NAME) for each in folder.glob(f"*{SUFFIX}"))
+    near = like(path.name.removesuffix(SUFFIX), names)
+    if near:
+        return _("{fault}; did you mean {name}?").format(fault=fault, name=near[0])
+    if not names:
+        return _("{fault}; there are none yet: {command} makes one").format(fault=fault, command="gm-console new")
+    listed = ", ".join(names[:_LISTED])
+    return _("{fault}; there are {names}").format(fault=fault, names=f"{listed} …" if names[_LISTED:] else listed)
 
 
 def lock_path(path: Path) -> Path:

@@ -8,6 +8,7 @@ from gm_console import __version__
 from gm_console.cli.output import say
 from gm_console.errors import WrongArguments
 from gm_console.language import LANGUAGES, N_, _
+from gm_console.text import like
 
 PROGRAM = "gm-console"
 
@@ -55,9 +56,7 @@ class Frame(click.Group):
 
 def no_such_command(name: str, known: list[str]) -> str:
     """The line for an unknown command: what was read, and the nearest ones, or all of them."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, known, n=2, cutoff=0.5)
+    near = like(name, known, 2)
     if near:
         return _("no such command: {name}; did you mean {near}?").format(name=name, near=_(" or ").join(near))
     return _("no such command: {name}; there are {names}").format(name=name, names=", ".join(known))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from gm_console.language import N_, _
-from gm_console.text import one_line
+from gm_console.text import like, one_line
 
 When = Literal["always", "fight", "prompt", "page", "list"]
 """Where an action's keys answer: on the screen, on it while a fight is open, in a prompt, in the pages of entities, in
@@ -284,9 +284,7 @@ def _fault(action: str, message: str, key: str = "", other: str = "") -> str:
 
 def _nearest(message: str, typed: str, right: list[str]) -> str:
     """The message, with the nearest right word where there is one."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(typed, right, n=1)
+    near = like(typed, right)
     return _("{fault}; did you mean {name}?").format(fault=message, name=near[0]) if near else message
 
 

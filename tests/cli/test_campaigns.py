@@ -270,6 +270,19 @@ def test_settings_refuse(shell: Shell, code: int, arguments: tuple[str, ...], li
     assert shell("settings", "Brume")[5].startswith("double = any ")
 
 
+def test_a_campaign_that_is_not_there_is_answered_with_those_that_are(shell: Shell) -> None:
+    assert shell.refused(1, "settings", "Brume").endswith("/brume.db; there are none yet: gm-console new makes one")
+    shell("new", "Le Gué")
+    assert shell.refused(1, "settings", "LE-GUE").endswith("/le-gue.db; did you mean le gue?")
+    assert len(shell("settings", "le gue")) == 9
+    shell("new", "Brume")
+    assert shell.refused(1, "settings", "demo").endswith("/demo.db; there are brume, le gue")
+    assert shell.refused(1, "settings", "./demo.db").endswith("/demo.db")
+    for each in range(12):
+        shell("new", f"Z{each:02}")
+    assert shell.refused(1, "settings", "demo").endswith(", z08, z09 …")
+
+
 def test_settings_are_shown_while_a_console_is_open_but_not_changed(shell: Shell) -> None:
     shell("new", "Brume")
     held = open_campaign("Brume")

@@ -33,6 +33,7 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> None:
         (["ends", "well", "--number"], 2, "Option '--number' requires an argument"),
         (["rol"], 2, "no such command: rol; did you mean roll?"),
         (["zzz\x1b\nq"], 2, "no such command: zzz q; there are play, demo"),
+        (["history"], 2, "no such command: history; there are play, demo"),
         (["--verbose"], 2, "no such option: --verbose; did you mean --version?"),
         (["several"], 2, "gm-console several needs one of ends"),
         (["several", "end"], 2, "no such command: end; did you mean ends?"),

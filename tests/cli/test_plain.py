@@ -55,6 +55,14 @@ def test_what_is_wrong_is_one_line_with_its_place_and_the_rest_goes_on(said: Sai
     assert any(line.endswith("Goblin 2 S1") for line in out)
 
 
+def test_who_wants_to_quit_learns_the_word_for_it(said: Said) -> None:
+    _code, _out, err = said("quit", "exit", "q", "zzzz")
+    assert err == [
+        *(f"place 1: no command and no card called {word}; did you mean leave?" for word in ("quit", "exit", "q")),
+        "place 1: no command and no card called zzzz; help lists them",
+    ]
+
+
 def test_the_selection_goes_with_the_turn_and_can_be_chosen(said: Said) -> None:
     _code, out, err = said("next", "", "select mirelle", "shot c", "shot c =5 3", "secret", "fights", "help", "edit")
     assert "round 1 · turn: Goblin 1" in out

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_console.text import LINE, NOTE, ascii_only, fold, one_line, several_lines
+from gm_console.text import LINE, NOTE, ascii_only, fold, like, one_line, several_lines
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,15 @@ def test_folding_twice_changes_nothing_and_case_does_not_count(text: str) -> Non
 @given(st.text("éÉœŒÀçÇñÑabcXYZ -'"))
 def test_case_does_not_count(text: str) -> None:
     assert fold(text.upper()) == fold(text.lower()) == fold(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("histori", ["history"]), ("l1st", ["list"]), ("goblin", []), ("history", ["history"]), ("quit", []),
+        ("lifts", ["lift", "list"]), ("", []),
+    ],
+)  # fmt: skip
+def test_only_what_is_enough_like_a_word_is_a_slip_of_it(typed: str, found: list[str]) -> None:
+    assert like(typed, ("history", "list", "lift"), 2) == found
+    assert not like("history", ("list",)) and not like("quit", ("lift",))

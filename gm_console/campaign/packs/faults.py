@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
-from gm_console.text import fold, one_line
+from gm_console.text import fold, like, one_line
 
 TOLD = 40
 """The most faults that are put into words; the others are counted."""
@@ -113,7 +112,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     compared = list(by_fold)
     if len(compared) > _COMPARED:
         compared = [each for each in compared if each[:2] == wanted[:2]][:_COMPARED]
-    near = get_close_matches(wanted, compared, n=1, cutoff=0.6)
+    near = like(wanted, compared)
     return by_fold[near[0]] if near else None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gm_console.commands.grammar.names import plain_words
 from gm_console.commands.grammar.reader import SIGNS, Reader, is_digit
 from gm_console.language import _
-from gm_console.text import one_line
+from gm_console.text import like, one_line
 
 QUOTES = {'"': '"', "“": "”", "«": "»"}
 """A sign that opens a name between quotes → the one that closes it."""
@@ -113,14 +113,12 @@ def numbered(typed: str, names: Sequence[str]) -> list[str]:
 
 def nearest(typed: str, names: Sequence[str]) -> str | None:
     """The name that what was typed is most like, as a whole or one of its words; None where none is."""
-    from difflib import get_close_matches
-
     spelled: dict[str, str] = {}
     for name in names:
         plain = plain_words(name)
         for each in (plain, *plain.split()):
             spelled.setdefault(each, name)
-    found = get_close_matches(plain_words(typed), [each for each in spelled if each], n=1, cutoff=0.5)
+    found = like(plain_words(typed), filter(None, spelled))
     return spelled[found[0]] if found else None
 
 

@@ -80,8 +80,9 @@ _KEYS = (
     _key("note", N_("TEXT"), fights.note, others=N_("comment write")),
     *(
         _key(action, "", fights.shows(action))
-        for action in ("secret", "odds", "log", "fights", "history", "find", "help", "redraw", "leave")
+        for action in ("secret", "odds", "log", "fights", "history", "find", "help", "redraw")
     ),
+    _key("leave", "", fights.shows("leave"), others=N_("quit exit q")),
 )
 
 _OWN = (

@@ -80,6 +80,26 @@ async def test_from_the_list_of_all_a_shipped_pack_by_the_beginning_of_its_name(
         assert seat.steps() == ["pack loaded"]
 
 
+@pytest.mark.parametrize(
+    ("key", "hint"),
+    [("<", "14-empereurs, twoelf, or a file: mine.toml"), (">", "the file of a new pack: mine.toml, or a path")],
+)
+async def test_while_no_pack_or_file_is_typed_it_says_what_may_be_and_offers_no_enter(key: str, hint: str) -> None:
+    async with sitting() as seat:
+        await seat.press("e", "ctrl+e", key)
+        assert seat.under == hint
+        for nothing in ("", "  "):
+            await seat.press(nothing)
+            assert "Enter" not in seat.rows[-1]
+            asked = seat.asked
+            await seat.press("enter")
+            assert seat.asked == asked, "and it does nothing"
+        await seat.press("t")
+        assert "Enter do it" in seat.rows[-1] and seat.under == ""
+        await seat.press("backspace", "backspace", "backspace")
+        assert seat.under == hint
+
+
 async def test_a_pack_that_is_wrong_is_told_fault_by_fault_and_nothing_is_loaded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -171,11 +171,10 @@ class Bestiary:
     def _export(self, desk: Desk) -> Mode:
         chosen = self._chosen()
         entities = tuple(sorted(self.marked)) or ((chosen.id,) if chosen else ())
-        return (
-            PackFile(self, _("export · file"), lambda desk, file: self._write(desk, file, entities))
-            if entities
-            else self
-        )
+        if not entities:
+            return self
+        hint = _("the file of a new pack: mine.toml, or a path")
+        return PackFile(self, _("export · file"), hint, lambda desk, file: self._write(desk, file, entities))
 
     def _write(self, desk: Desk, file: str, entities: tuple[int, ...]) -> Mode:
         written(desk, file, entities)
@@ -183,7 +182,12 @@ class Bestiary:
         return self
 
     def _import(self, desk: Desk) -> Mode:
-        return PackFile(self, _("import · pack or file"), lambda desk, pack: Incoming.of(desk, pack, self.again))
+        from gm_console.campaign.packs.files import shipped_packs
+
+        hint = _("{packs}, or a file: mine.toml").format(packs=", ".join(path.stem for path in shipped_packs()))
+        return PackFile(
+            self, _("import · pack or file"), hint, lambda desk, pack: Incoming.of(desk, pack, self.again)
+        )  # fmt: skip
 
 
 _DOES: dict[str, Callable[[Bestiary, Desk], Mode]] = {

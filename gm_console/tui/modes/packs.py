@@ -10,6 +10,7 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
 from gm_console.tui.cells import Line, fit, span, words
 from gm_console.tui.desk import Desk, Mode, Page, attempt
+from gm_console.tui.lines.keys import without_enter
 from gm_console.tui.modes.typed import Typed, typed_line
 
 if TYPE_CHECKING:
@@ -22,11 +23,17 @@ class PackFile:
 
     back: Mode
     label: str
+    hint: str
+    """What a name may be, shown while nothing is typed."""
     then: Callable[[Desk, str], Mode]
     """What is done with the name, and the mode that follows; ConsoleError says why it cannot be."""
     typed: Typed = field(default_factory=Typed)
-    where: str = "prompt"
     room: str = "whole"
+
+    @property
+    def where(self) -> str:
+        """Which keys the key line shows: with nothing typed there is nothing to do."""
+        return "prompt" if self.typed.text.strip() else without_enter("prompt")
 
     def press(self, desk: Desk, key: str) -> Mode:
         """Type, complete the name of a shipped pack, do it, or leave."""
@@ -35,6 +42,8 @@ class PackFile:
         if action == "cancel" or (action == "rub_out" and not self.typed.text):
             return self.back
         if action == "accept":
+            if not self.typed.text.strip():
+                return self
             try:
                 return self.then(desk, self.typed.text)
             except ConsoleError as error:
@@ -55,8 +64,9 @@ class PackFile:
         return typed_line(self.label, self.typed, cells)
 
     def under(self, desk: Desk, cells: int) -> Line:
-        """What was wrong."""
-        return fit((span(f" {desk.message}", desk.tone),), cells)
+        """What was wrong, or with nothing typed what may be."""
+        told = (desk.message, desk.tone) if desk.message or self.typed.text else (self.hint, "quiet")
+        return fit((span(f" {told[0]}", told[1]),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
         """What was shown before."""

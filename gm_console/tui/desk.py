@@ -69,6 +69,8 @@ class Desk:
     log: tuple[views.LogEntry, ...] = ()
     selected: int | None = None
     """The entity selected, by its id."""
+    turn: int | None = None
+    """Which of their turns in the round was chosen, by its combatant's id; None: the one it is, else the first."""
     pane: str = "roster"
     """Where the arrows move: one of PANES."""
     message: str = ""
@@ -97,9 +99,10 @@ class Desk:
 
     @property
     def line(self) -> views.RosterLine | None:
-        """The selected one's line in the roster: of several turns in a round the one it is, else the first."""
+        """The selected one's line in the roster: of several turns in a round the chosen one, else the one it is."""
         own = [one for one in self.roster if one.entity == self.selected]
-        return min(own, key=lambda one: (not one.active, one.slot), default=None)
+        chosen = next((one for one in own if one.combatant is not None and one.combatant == self.turn), None)
+        return chosen or min(own, key=lambda one: (not one.active, one.slot), default=None)
 
     @property
     def shown(self) -> tuple[views.RosterLine, ...]:
@@ -115,8 +118,9 @@ class Desk:
 
     @property
     def follows(self) -> bool:
-        """Whether the one whose turn it is is the one selected."""
-        return self.selected is not None and self.selected == self.state.active_entity
+        """Whether the turn that it is is the one selected."""
+        line = self.line
+        return line is not None and line.entity == self.state.active_entity and (line.active or self.turn is None)
 
     @property
     def tags(self) -> dict[str, views.RosterLine]:
@@ -140,6 +144,7 @@ def open_desk(campaign: "OpenCampaign", keymap: Keymap, mode: Mode) -> Desk:
     if kept.get("pane") in PANES:
         desk.pane = kept["pane"]
     desk.selected = desk.state.active_entity if kept.get("follows") else kept.get("selected")
+    desk.turn = None if kept.get("follows") else kept.get("turn")
     _settle(desk)
     read_log(desk)
     desk.secret = kept.get("secret") is True
@@ -221,11 +226,11 @@ def read_log(desk: Desk) -> None:
     desk.log = views.log_page(desk.campaign.connection, limit=desk.entries)
 
 
-def select(desk: Desk, entity: int | None) -> None:
-    """Select an entity."""
+def select(desk: Desk, entity: int | None, turn: int | None = None) -> None:
+    """Select an entity, and which of its turns in the round: that combatant's."""
     if entity != desk.selected:
         desk.down = 0
-    desk.selected = entity
+    desk.selected, desk.turn = entity, turn
     _settle(desk)
 
 
@@ -233,6 +238,7 @@ def keep(desk: Desk, *, follows: bool | None = None, secret: bool | None = None)
     """Note selection, pane, folds and secrecy, to be written with the next act or at the end."""
     desk.campaign.ui_state.update(
         selected=desk.selected,
+        turn=desk.turn,
         pane=desk.pane,
         follows=desk.follows if follows is None else follows,
         folded=sorted(desk.folded),

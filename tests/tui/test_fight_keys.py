@@ -4,6 +4,8 @@ import pytest
 
 from gm_console.campaign import requests as ask
 from gm_console.campaign import views
+from gm_console.tui.desk import leave_desk, open_desk
+from gm_console.tui.modes.normal import Normal
 from tests.campaign.acts.magic import band
 from tests.campaign.acts.play import Table, make
 from tests.tui.driving import Seat, sitting
@@ -178,7 +180,7 @@ async def test_a_group_is_folded_into_one_line_and_the_arrows_pass_it() -> None:
         assert seat.under == "Aldric is in no group"
 
 
-async def test_one_with_two_turns_has_two_lines_and_the_arrows_go_past_it() -> None:
+async def test_one_with_two_turns_has_two_lines_and_the_arrows_go_on_behind_them() -> None:
     table = Table(make({}))
     try:
         table.start((("Aldric", 30), ("Goblin 1", 25), ("Mirelle", 20)))
@@ -200,6 +202,65 @@ async def test_one_with_two_turns_has_two_lines_and_the_arrows_go_past_it() -> N
             assert seat.selected == names(seat)[0]
             await seat.press("wa1")
             assert table.line("Aldric").light == 1
+    finally:
+        table.campaign.close()
+
+
+async def test_each_turn_of_one_who_has_several_is_selected_by_itself_and_its_place_is_its_own() -> None:
+    table = Table(make({}))
+    try:
+        table.start((("Aldric", 30), ("Goblin 1", 25), ("Mirelle", 20)))
+        table.do(ask.AddSlot(table.combatant("Aldric"), 22))
+        async with sitting(table=table, fight=False) as seat:
+
+            def turns() -> list[tuple[int | None, bool, bool]]:
+                return [
+                    (one.initiative, one.held, one == seat.desk.line) for one in table.roster if one.name == "Aldric"
+                ]
+
+            await seat.press("down", "down")
+            assert turns() == [(30, False, False), (22, False, True)]
+            assert "›" in next(row[:34] for row in seat.rows[2:9] if "turn 2" in row)
+            await seat.press("k")
+            assert [one.name for one in table.roster[:2]] == ["Aldric", "Aldric"]
+            await seat.press("u")
+            assert turns() == [(30, False, False), (22, False, True)]
+            await seat.press("z")
+            assert turns() == [(30, False, False), (22, True, True)]
+            await seat.press("u", "i12", "enter")
+            assert turns() == [(30, False, False), (12, False, True)], "and its initiative"
+            # What one bears is theirs, whichever of their turns is selected.
+            await seat.press("w1", "v", "v")
+            assert table.line("Aldric").light == 1
+            assert turns()[1][2], "an act leaves the selection where it is"
+            await seat.press(":init 13", "enter")
+            assert turns() == [(30, False, False), (13, False, True)]
+            await seat.press(":remove")
+            assert "a further turn of Aldric" in seat.under
+            await seat.press("enter")
+            assert turns() == [(30, False, True)]
+            await seat.press("u", "up", "up", "up", ":remove")
+            assert "further" not in seat.under
+            await seat.press("enter")
+            assert turns() == []
+    finally:
+        table.campaign.close()
+
+
+async def test_the_turn_that_was_selected_is_selected_again_and_n_selects_the_one_that_it_is() -> None:
+    table = Table(make({}))
+    try:
+        table.start((("Aldric", 30), ("Goblin 1", 25), ("Mirelle", 20)))
+        table.do(ask.AddSlot(table.combatant("Aldric"), 22))
+        async with sitting(table=table, fight=False) as seat:
+            await seat.press("down", "down")
+            leave_desk(seat.desk)
+            again = open_desk(table.campaign, seat.desk.keymap, Normal())
+            assert again.line == seat.desk.line and again.line is not None and again.line.slot
+            await seat.press("n")
+            assert seat.selected == "Goblin 1"
+            await seat.press("n")
+            assert seat.desk.line is not None and seat.desk.line.slot and seat.desk.line.active
     finally:
         table.campaign.close()
 

@@ -96,13 +96,17 @@ class Line(Reader):
             if not people:
                 self.fail(_("whom? a letter of the roster, or a name"), incomplete=self.at_end())
             return tuple(people)
-        return (self.selected(),)
+        return (self.selected_turn(),)
 
     def selected(self) -> "RosterLine":
         """The selected one; a fault where nobody is."""
         if self.known.actor is None:
             self.fail(_("nobody is selected: whom?"), incomplete=self.at_end())
         return self.known.actor
+
+    def selected_turn(self) -> "RosterLine":
+        """The selected one by the turn that is selected: its place in the order, and leaving it, are its own."""
+        return self.known.turn or self.selected()
 
     def take_one(self) -> "RosterLine":
         """Who is named there, one alone."""

@@ -38,6 +38,8 @@ class Known:
     roster: "tuple[views.RosterLine, ...]"
     actor: "views.RosterLine | None"
     """The selected one."""
+    turn: "views.RosterLine | None"
+    """The further turn of the selected one that is selected itself; None for their first, or where none was chosen."""
     sheet: "views.Sheet | None"
     """The selected one's sheet."""
     bestiary: "tuple[BestiaryLine, ...]"
@@ -61,8 +63,8 @@ class Known:
         return {one.tag: one for one in self.people if one.tag}
 
 
-def known(campaign: "OpenCampaign", selected: int | None, *, secret: bool = False) -> Known:
-    """Read what may be named, `selected` being the entity that acts."""
+def known(campaign: "OpenCampaign", selected: int | None, *, turn: int | None = None, secret: bool = False) -> Known:
+    """Read what may be named, `selected` being the entity that acts, `turn` the one of its turns that was chosen."""
     # The grammar alone loads no database.
     from gm_console.campaign import lastact, views
     from gm_console.campaign.views.bestiary import bestiary, condition_types
@@ -74,6 +76,7 @@ def known(campaign: "OpenCampaign", selected: int | None, *, secret: bool = Fals
         state=views.state(connection),
         roster=roster,
         actor=next((one for one in roster if one.entity == selected and not one.slot), None),
+        turn=next((one for one in roster if one.slot and one.entity == selected and one.combatant == turn), None),
         sheet=None if selected is None else views.sheet(connection, selected, rulings),
         bestiary=bestiary(connection),
         conditions=condition_types(connection),

@@ -37,7 +37,8 @@ def remove(line: Line) -> ask.Request:
     """All who are named leave together: where the turn is theirs, it goes to whoever stays."""
     people = line.take_people()
     line.end()
-    line.told.append(listed(people))
+    further = _("a further turn of {name}")
+    line.told.append(", ".join(further.format(name=one.name) if one.slot else one.name for one in people))
     first, *others = (combatant(line, one) for one in people)
     return ask.RemoveCombatant(first, tuple(others))
 
@@ -63,7 +64,7 @@ def initiative(line: Line) -> ask.Request:
     """Initiatives: of the selected one, or each after whose it is."""
     values: list[tuple[int, int]] = []
     while not line.at_end() or not values:
-        people = (line.selected(),) if line.at_number() and not values else line.take_people(at_least=1)
+        people = (line.selected_turn(),) if line.at_number() and not values else line.take_people(at_least=1)
         if not line.at_number():
             line.fail(_("a number, the initiative"), incomplete=line.at_end())
         value = line.take_int()

@@ -46,7 +46,7 @@ class CommandLine:
     @classmethod
     def of(cls, desk: Desk) -> "CommandLine":
         """An empty line, with what may be named on it just now."""
-        known_now = known(desk.campaign, desk.selected, secret=desk.secret)
+        known_now = known(desk.campaign, desk.selected, turn=desk.turn, secret=desk.secret)
         before = kept(desk)
         return cls(begun(_question(known_now), Normal), known_now, before, len(before))
 

@@ -92,11 +92,12 @@ def _moves(by: int, *, page: bool = False) -> Callable[[Normal, Desk], Mode]:
     def moved(mode: Normal, desk: Desk) -> Mode:
         steps = by * max(desk.rows.get(desk.pane, 1) - 1, 1) if page else by
         if desk.pane == "roster":
-            # One with several turns in a round is one to select.
-            here = list(dict.fromkeys(one.entity for one in desk.shown if not one.slot))
+            # Each turn of one who has several in a round: its place in the order is its own.
+            here, line = desk.shown, desk.line
             if here:
-                place = here.index(desk.selected) if desk.selected in here else 0
-                select(desk, here[max(0, min(place + steps, len(here) - 1))])
+                place = here.index(line) if line in here else 0
+                chosen = here[max(0, min(place + steps, len(here) - 1))]
+                select(desk, chosen.entity, chosen.combatant)
         elif desk.pane == "sheet":
             desk.down = max(0, desk.down + steps)
         else:

@@ -143,7 +143,7 @@ def _told(seen: Preview) -> Iterator[str]:
 def _perform(table: _Table, request: "Request") -> None:
     """Do it, and tell what the log says of it."""
     state = views.state(table.campaign.connection)
-    follow = request.gives_turn or table.selected == state.active_entity
+    follow = request.gives_turn or (table.selected == state.active_entity and not request.stays)
     outcome = door.perform(table.campaign, request)
     if outcome.step_id is not None:
         for entry in views.log_page(table.campaign.connection, limit=_SHOWN):

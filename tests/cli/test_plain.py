@@ -80,6 +80,15 @@ def test_a_verb_that_says_whose_turn_it_is_selects_them_whoever_was(said: Said) 
     assert any("Stranger: serious wound" in line for line in out)
 
 
+def test_the_line_that_fells_lets_the_same_one_up_again_though_the_turn_passes_on(said: Said) -> None:
+    code, out, err = said("join goblin 1 goblin 2 goblin 3 in pack", "next", "fallen", "", "fallen", "")
+    assert (code, err) == (0, [])
+    fallen = [line for line in out if line.startswith("  ") and line.endswith(" fallen")]
+    assert len(fallen) == 1 and "Goblin 1" in fallen[0], "in the picture between the two lines, and in none after"
+    assert any("turn: Goblin 2" in line for line in out)
+    assert [line for line in out if line.startswith("selected:")][-2:] == ["selected: Goblin 1"] * 2
+
+
 def test_several_at_once_and_undo(said: Said) -> None:
     code, out, _err = said("remove gob*", "undo", "")
     assert code == 0

@@ -64,6 +64,12 @@ def one_line(text: str, limit: int = LINE) -> str:
     return _cut(" ".join(_clean(text).split()), limit)
 
 
+def quoted(text: str, most: int = 60) -> str:
+    """`text` on one line, as a message quotes what was typed or read: of a longer one `most` characters, then `…`."""
+    clean = one_line(text, most + 1)
+    return clean if len(clean) <= most else f"{one_line(clean, most)}…"
+
+
 def several_lines(text: str, limit: int = NOTE) -> str:
     """`text` fit to be kept and shown on several lines: as `one_line`, but line breaks stay (as newlines only).
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.rules.refusal import Refusal
-from gm_console.text import one_line
+from gm_console.text import one_line, quoted
 
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """What stored data raises that is not as any version wrote it; a refusal of the rules is a ValueError too."""
@@ -67,7 +67,7 @@ def _damaged(path: Path) -> ConsoleError | None:
 
 def misread(error: json.JSONDecodeError) -> ConsoleError:
     """The refusal of a stored text that is no JSON, where the row is not known."""
-    return unreadable(_("what stands in the file as {text}").format(text=one_line(error.doc, 40)))
+    return unreadable(_("what stands in the file as {text}").format(text=quoted(error.doc, 40)))
 
 
 def unreadable(what: str) -> ConsoleError:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from gm_console.language import N_, _
-from gm_console.text import like, one_line
+from gm_console.text import like, one_line, quoted
 
 When = Literal["always", "fight", "prompt", "page", "list"]
 """Where an action's keys answer: on the screen, on it while a fight is open, in a prompt, in the pages of entities, in
@@ -278,7 +278,7 @@ def _fault(action: str, message: str, key: str = "", other: str = "") -> str:
     """A line about the keys of an action in the settings."""
     told = one_line(key, 40) or key if key.isprintable() else ascii(key)[1:-1][:40]
     return _("settings, keys.{action}: {fault}").format(
-        action=one_line(action, 40), fault=message.format(key=key_name(told), other=other)
+        action=quoted(action, 40), fault=message.format(key=key_name(told), other=other)
     )
 
 

@@ -111,12 +111,23 @@ def flow(items: Iterable[Line], cells: int, *, gap: str = "  ", indent: int = 0)
 
 
 def words(text: str, cells: int, tone: str = "", *, indent: int = 0) -> list[Line]:
-    """`text` broken between words into lines of at most `cells` cells; its own line breaks stay."""
+    """`text` broken between words, and inside what is wider, into lines of at most `cells`; its own breaks stay."""
     broken: list[Line] = []
     for paragraph in text.split("\n"):
-        pieces = [(span(word, tone),) for word in paragraph.split()]
+        pieces = [(span(piece, tone),) for word in paragraph.split() for piece in _pieces(word, cells, indent)]
         broken.extend(merged(line) for line in flow(pieces, cells, gap=" ", indent=indent))
     return broken
+
+
+def _pieces(word: str, cells: int, indent: int) -> list[str]:
+    if len(word) * 2 <= cells or cell_len(safe(word)) <= cells:
+        return [word]
+    room, pieces = max(cells - indent, 2), [""]
+    for character in word:
+        if cell_len(safe(pieces[-1] + character)) > room:
+            pieces.append("")
+        pieces[-1] += character
+    return pieces
 
 
 def merged(line: Line) -> Line:

@@ -41,7 +41,7 @@ FAULTS = {
     ),
     "name too long": (
         f'[[object]]\nname = "{"é" * 81}"',
-        f"line 6, object “{'é' * 60}”, name: “{'é' * 60}…” was read; "
+        f"line 6, object “{'é' * 60}…”, name: “{'é' * 60}…” was read; "
         "right would be a name of 1 to 80 characters between quotes",
     ),
     "name of nothing that shows": (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_console.text import LINE, NOTE, ascii_only, fold, like, one_line, several_lines
+from gm_console.text import LINE, NOTE, ascii_only, fold, like, one_line, quoted, several_lines
 
 
 @pytest.mark.parametrize(
@@ -115,3 +115,9 @@ def test_case_does_not_count(text: str) -> None:
 def test_only_what_is_enough_like_a_word_is_a_slip_of_it(typed: str, found: list[str]) -> None:
     assert like(typed, ("history", "list", "lift"), 2) == found
     assert not like("history", ("list",)) and not like("quit", ("lift",))
+
+
+def test_what_a_message_quotes_says_where_it_was_cut() -> None:
+    assert [quoted("x" * count, 4) for count in (3, 4, 5, 500)] == ["xxx", "xxxx", "xxxx…", "xxxx…"]
+    assert quoted("a\nb") == "a b"
+    assert quoted("abc defgh", 4) == "abc…"

@@ -194,3 +194,30 @@ async def test_hostile_names_stay_text() -> None:
         await seat.press("n", ":wound serious evil", "tab", "enter", ":wound light [re", "enter", "escape")
         assert not seat.faults
         assert "\u202e" not in seat.text
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_what_the_line_under_the_prompt_cuts_stands_in_full_above_it(size: tuple[int, int]) -> None:
+    async with sitting(size) as seat:
+        await seat.press(":bring goblin 7", "enter", ":remove *")
+        assert seat.under.endswith("…")
+        above = " ".join(" ".join(row.strip("│ ") for row in seat.rows[:-3]).split())
+        everyone = [one.name for one in seat.table.roster if one.name.startswith("Goblin") or one.name == "Stranger"]
+        assert len(everyone) == 11
+        assert f"remove · {', '.join(everyone)}" in above
+        assert "remove [WHO…]" in above, "what the verb takes stays"
+        await seat.press("escape", ":remove " + "Xanthippe" * 12)
+        assert seat.under.endswith("…")
+        above = "".join("".join(row.strip("│ ") for row in seat.rows).split())
+        assert f"nobodyiscalled{'Xanthippe' * 6}Xanthi…" in above, "what is wrong too"
+        await seat.press("escape", ":import " + "/long" * 25 + "/end.toml")
+        assert seat.under.endswith("…")
+        assert "/end.toml" in "".join(row.strip("│ ") for row in seat.rows[:-3])
+        await seat.press("escape", ":hide goblin")
+        assert not any("…" in row for row in seat.rows[-3:])
+
+
+async def test_what_even_the_page_has_no_room_for_is_counted_in_its_edge() -> None:
+    async with sitting((60, 20)) as seat:
+        await seat.press(":import " + "/long" * 150)
+        assert any(row.rstrip("┘╯─ ").endswith("more") for row in seat.rows)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gm_console.errors import ConsoleError
 from gm_console.language import _, ngettext
-from gm_console.text import fold, like, one_line
+from gm_console.text import fold, like, quoted
 
 TOLD = 40
 """The most faults that are put into words; the others are counted."""
@@ -13,7 +13,6 @@ KEPT = 200
 """The most faults of one file that are worked out; of a file made to have more the others are only counted."""
 # Comparing costs a tenth of a millisecond a word: of more than these only those that begin alike are looked at.
 _COMPARED = 100
-_QUOTED = 60
 _LISTED = 12
 
 
@@ -90,13 +89,12 @@ def shown(value: object) -> str:
         # Turning a number of a hundred thousand digits into text is slow, and refused by Python.
         return str(value) if value.bit_length() <= 64 else _("a number of more than {n} digits").format(n=19)
     if isinstance(value, str):
-        clean = one_line(value, _QUOTED + 1)
-        return f"“{clean[:_QUOTED]}…”" if len(clean) > _QUOTED else f"“{clean}”"
+        return f"“{quoted(value)}”"
     if isinstance(value, list):
         return _("a list")
     if isinstance(value, dict):
         return _("a table")
-    return one_line(str(value), _QUOTED)
+    return quoted(str(value))
 
 
 def listed(words: Iterable[str]) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from gm_console.errors import ConsoleError, WrongArguments
 from gm_console.language import _
-from gm_console.text import one_line
+from gm_console.text import one_line, quoted
 
 SUFFIX = ".toml"
 _PACKAGE = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ def find_pack(name_or_path: str) -> Path:
     found = packs.get(name_or_path.strip().lower())
     if found is None:
         message = _("there is no shipped pack {name}; there are {packs}; right would be one of these or a file.toml")
-        raise WrongArguments(message.format(name=repr(one_line(name_or_path, 60)), packs=", ".join(packs)))
+        raise WrongArguments(message.format(name=repr(quoted(name_or_path)), packs=", ".join(packs)))
     return found
 
 

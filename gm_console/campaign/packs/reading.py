@@ -13,7 +13,7 @@ from gm_console.campaign.packs.model import About, Card, Condition, Encounter, E
 from gm_console.campaign.packs.source import Source
 from gm_console.campaign.packs.words import plain
 from gm_console.language import _
-from gm_console.text import one_line
+from gm_console.text import one_line, quoted
 
 SECTIONS: dict[str, type[Part]] = {
     "condition": Condition,
@@ -94,7 +94,7 @@ class Pack:
     def _entry(self, section: str, number: int) -> str:
         entry = self.source.data[section][number]
         key = "title" if section == "scene" else "name"
-        name = one_line(raw, 60) if isinstance(entry, dict) and isinstance(raw := entry.get(key), str) else ""
+        name = quoted(raw) if isinstance(entry, dict) and isinstance(raw := entry.get(key), str) else ""
         return f"{section} “{name}”" if name else f"{section}[{number + 1}]"
 
 

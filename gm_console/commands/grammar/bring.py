@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gm_console.commands.grammar.names import exactly, matching
 from gm_console.commands.grammar.reader import LONGEST, Fault
 from gm_console.language import _
-from gm_console.text import one_line
+from gm_console.text import one_line, quoted
 
 MOST = 50
 """The most that are brought in at once."""
@@ -52,7 +52,7 @@ def parse_bring(text: str, names: Sequence[str]) -> BringPrompt | Fault:
         return _counted(text, BringPrompt(found[0], True, None, many))
     if not number:
         message = _("{name} is not known: its level after it, {name}5, or {name}5*3 for three")
-        return Fault(len(text), message.format(name=one_line(typed, 40)), incomplete=True)
+        return Fault(len(text), message.format(name=quoted(typed, 40)), incomplete=True)
     if int(number) > HIGHEST_LEVEL:
         return Fault(shape.start("number"), _("a level is from 0 to {most}").format(most=HIGHEST_LEVEL))
     return _counted(text, BringPrompt(one_line(typed, 80), False, int(number), int(count or 1)))

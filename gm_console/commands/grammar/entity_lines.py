@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from gm_console.commands.grammar.names import matching
 from gm_console.errors import ConsoleError
 from gm_console.language import _
-from gm_console.text import fold, one_line
+from gm_console.text import fold, one_line, quoted
 
 LETTERS = {"l": 0, "s": 1, "g": 1, "m": 2}
 """Light, serious (grave) and mortal before a threshold."""
@@ -27,7 +27,7 @@ def whole(text: str) -> int:
     """The number typed, with either minus sign; Misread when it is none."""
     typed = text.strip()
     if not _NUMBER.fullmatch(typed):
-        raise Misread(len(text.rstrip()), _("{text}: a whole number is needed").format(text=one_line(text, 40)))
+        raise Misread(len(text.rstrip()), _("{text}: a whole number is needed").format(text=quoted(text, 40)))
     return int(typed.replace("−", "-"))
 
 
@@ -85,7 +85,7 @@ def one_of(sought: str, names: Sequence[str], position: int = 0) -> str:
     found = (exact,) if exact is not None else matching(sought, names) if sought else ()
     if not found:
         message = _("nothing is called {name}") if names else _("there is nothing to choose from")
-        raise Misread(position + len(sought), message.format(name=one_line(sought, 60)))
+        raise Misread(position + len(sought), message.format(name=quoted(sought)))
     return found[0]
 
 

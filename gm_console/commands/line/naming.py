@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gm_console.commands.grammar.names import plain_words
 from gm_console.commands.grammar.reader import SIGNS, Reader, is_digit
 from gm_console.language import _
-from gm_console.text import like, one_line
+from gm_console.text import like, quoted
 
 QUOTES = {'"': '"', "“": "”", "«": "»"}
 """A sign that opens a name between quotes → the one that closes it."""
@@ -124,7 +124,7 @@ def nearest(typed: str, names: Sequence[str]) -> str | None:
 
 def unknown(message: str, typed: str, names: Sequence[str]) -> str:
     """The line for a name that is not known: `message` with that name, then the nearest right one, or all there are."""
-    fault = message.format(name=one_line(typed, 60))
+    fault = message.format(name=quoted(typed))
     near = nearest(typed, names)
     if near is not None:
         return _("{fault}; did you mean {name}?").format(fault=fault, name=near)

@@ -61,10 +61,10 @@ def in_room(seen: Preview, cells: int) -> str:
 
 
 def listed(seen: Preview, cells: int, rows: int) -> list[Line]:
-    """The same in full, a line for each change; in fewer words where so many lines have no room."""
+    """The same in full, a line for each change; in fewer words where so many lines have no room, and all of these."""
     lines: list[Line] = []
     for told in (seen.said, *seen.shorter):
         lines = [((" ", ""), *line) for each in told for line in words(each, cells - 2, indent=2)]
         if len(lines) <= rows:
             break
-    return lines[:rows]
+    return lines

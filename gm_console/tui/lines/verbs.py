@@ -10,6 +10,7 @@ from gm_console.language import N_, _
 from gm_console.tui.cells import Line, fit, flow, merged, span, width, words
 from gm_console.tui.desk import Page
 from gm_console.tui.lines.keys import shown_key
+from gm_console.tui.lines.told import more_lines
 
 _WORDS = (
     (N_("Goblin 1"), N_("who: a name, or the beginning of its words; a word that is one letter of the roster is that")),
@@ -60,7 +61,7 @@ def verb_page(text: str, known: Known, keymap: Keymap, cells: int, rows: int) ->
         lines += _names(text, known, cells)
         title = _(found.word) if isinstance(found, Verb) else found.name
     more = len(lines) - rows
-    return Page(title, lines[:rows], _("{count} more").format(count=more) if more > 0 else "") if lines else None
+    return Page(title, lines[:rows], more_lines(more)) if lines else None
 
 
 def _verbs(text: str, keymap: Keymap, cells: int) -> list[Line]:

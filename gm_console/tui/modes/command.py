@@ -14,6 +14,7 @@ from gm_console.errors import ConsoleError
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, sign, span
 from gm_console.tui.desk import Desk, Mode, Page, select
+from gm_console.tui.lines.told import in_full, more_lines
 from gm_console.tui.lines.verbs import verb_page
 from gm_console.tui.modes.normal import Normal
 from gm_console.tui.modes.prompt import Prompt, begun
@@ -89,16 +90,30 @@ class CommandLine:
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What Enter would do, or what is wrong."""
-        read = parse(self.typing.text, self.known)
-        if isinstance(read, Command) and not isinstance(read.request, Roll) and not self.typing.refusal:
-            return fit((span(f" {sign(' · ', ' - ').join(read.told)}"),), cells)
-        return self.typing.under(desk, cells)
+        text, tone = self._said(desk, cells - 2)
+        return fit((span(f" {text}", tone),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
-        """The odds in full where they are asked for, else the verbs or names that fit what is typed."""
+        """The odds in full where they are asked for, else the verbs or names that fit what is typed.
+
+        Below these stands in full what the line under the prompt has no room for.
+        """
         if self.typing.law:
             return self.typing.page(desk, cells, rows)
-        return verb_page(self.typing.text, self.known, desk.keymap, cells, rows)
+        told, left = in_full(*self._said(desk, cells), cells, rows)
+        page = verb_page(self.typing.text, self.known, desk.keymap, cells, rows - len(told))
+        if not told:
+            return page
+        if page is None:
+            return Page(_("Commands"), told, more_lines(left))
+        return Page(page.title, [*page.lines, *told], more_lines(left) or page.more)
+
+    def _said(self, desk: Desk, cells: int) -> tuple[str, str]:
+        """What the line under the prompt says, and its tone."""
+        read = parse(self.typing.text, self.known)
+        if isinstance(read, Command) and not isinstance(read.request, Roll) and not self.typing.refusal:
+            return sign(" · ", " - ").join(read.told), ""
+        return self.typing.said(desk, cells)
 
     def _throws(self) -> bool:
         """Whether the line is about dice, so that `?` asks for the odds in full: elsewhere it is a character."""

@@ -17,7 +17,7 @@ from gm_console.tui.desk import Desk, Mode, Page, do
 from gm_console.tui.lines.keys import with_odds, without_enter
 from gm_console.tui.lines.meant import comes_to, in_room, listed
 from gm_console.tui.lines.odds import odds_text
-from gm_console.tui.lines.told import told_page
+from gm_console.tui.lines.told import more_lines, told_page
 from gm_console.tui.modes.law import Scroll, law_page
 from gm_console.tui.modes.question import Question
 
@@ -134,7 +134,7 @@ class Prompt:
 
     def under(self, desk: Desk, cells: int) -> Line:
         """What Enter would do is worth, or what is missing or wrong."""
-        text, tone = self._said(desk, cells - 2)
+        text, tone = self.said(desk, cells - 2)
         return fit((span(f" {text}", tone),), cells)
 
     def page(self, desk: Desk, cells: int, rows: int) -> Page | None:
@@ -143,14 +143,15 @@ class Prompt:
         What is said of a question about the log stands there where the line under the prompt is too short for it.
         """
         if self.law:
-            return law_page(self._read(desk).seen, self.scroll, cells, rows, self._said(desk, cells - 2))
-        said = self._said(desk, cells - 2)[0]
+            return law_page(self._read(desk).seen, self.scroll, cells, rows, self.said(desk, cells - 2))
+        said = self.said(desk, cells - 2)[0]
         seen = self._read(desk).seen
         if self.question.page is not None and seen is not None and seen.shorter and said != "; ".join(seen.said):
-            return Page(_("What would change"), listed(seen, cells, rows))
+            lines = listed(seen, cells, rows)
+            return Page(_("What would change"), lines[:rows], more_lines(len(lines) - rows))
         if self.question.page is not None:
             return self.question.page(desk, cells, rows)
-        return told_page(desk, *self._said(desk, cells), cells, rows)
+        return told_page(desk, *self.said(desk, cells), cells, rows)
 
     def _read(self, desk: Desk) -> _Read:
         """What the text asks for and would do, looked up once for each text."""
@@ -176,7 +177,8 @@ class Prompt:
                     made.place = None if error.at is None else place_of_face(text, error.of, error.at)
         return made
 
-    def _said(self, desk: Desk, cells: int) -> tuple[str, str]:
+    def said(self, desk: Desk, cells: int) -> tuple[str, str]:
+        """What the line under the prompt says and its tone: of odds and changes as much as fits into so many cells."""
         if self.refusal:
             return self.refusal, "bad"
         read = self._read(desk)

@@ -89,7 +89,7 @@ async def test_a_roll_changed_already_is_not_offered_again() -> None:
     async with sitting() as seat:
         await seat.press("m")
         assert seat.under == "no roll to change yet"
-        await seat.press("1c=5 5 2", "enter", "m-1", "enter", "m-1", "enter", "m", "up")
+        await seat.press("escape", "1c=5 5 2", "enter", "m-1", "enter", "m-1", "enter", "m", "up")
         assert seat.under == "no older roll can be changed"
         assert seat.steps()[-2:] == ["mend", "mend"]
 

@@ -22,6 +22,7 @@ MODES = {
     "bestiary": ("e", "ctrl+e", "gob"),
     "fights": ("f", ""),
     "a fight's name": ("fn", "The mill"),
+    "a refused key": ("9", "cd"),
     "help": ("?", ""),
 }
 """The keys that open each, and what is typed there."""

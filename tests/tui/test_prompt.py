@@ -74,14 +74,49 @@ async def test_a_long_text_scrolls_under_its_caret() -> None:
         assert seat.prompt.startswith(" note › abc")
 
 
+@pytest.mark.parametrize(
+    ("typed", "told", "asked"),
+    [
+        ("5cd", "Aldric has no card 5", " Aldric · card › cd"),
+        ("acd", "Aldric has not used a card yet", " Aldric · last card › cd"),
+        ("g1d", "Aldric is in no group", " Aldric · group › 1d"),
+        ("m-2", "no roll to change yet", " Aldric · mend › -2"),
+        ("/w2", "find: not in this version yet", " Aldric · find › w2"),
+    ],
+)
+async def test_what_is_typed_on_after_a_key_that_is_refused_does_nothing(typed: str, told: str, asked: str) -> None:
+    async with sitting() as seat:
+        before = seat.steps()
+        await seat.press(typed, "enter")
+        assert (seat.under, seat.asked) == (told, asked)
+        assert "Escape" in seat.rows[-1] or "Esc" in seat.rows[-1]
+        await seat.press("x", "enter", *["backspace"] * 3)
+        assert (seat.under, seat.desk.mode.where) == (told, "pick"), "rubbed out, and still there"
+        await seat.press("backspace")
+        assert seat.desk.mode.where == "screen"
+        assert seat.steps() == before
+        await seat.press(typed, "escape", "n")
+        assert seat.steps() == [*before, "turn"]
+
+
+async def test_with_no_fight_open_what_belongs_to_it_does_nothing_and_the_key_that_opens_one_does() -> None:
+    async with sitting(fight=False) as seat:
+        await seat.press("i18", "enter")
+        assert seat.under == "initiative: no fight is open; f opens one"
+        await seat.press("escape")
+        assert seat.steps() == []
+        await seat.press("i", "f")
+        assert "Fights and encounters" in seat.text
+
+
 async def test_a_card_that_is_not_there_and_a_key_without_meaning_say_so() -> None:
     async with sitting() as seat:
         await seat.press("9")
         assert seat.under == "Aldric has no card 9"
-        await seat.press("%")
+        await seat.press("escape", "%")
         assert seat.under == "% does nothing; ? shows the keys"
         seat.select("Stranger")
         await seat.press("a")
         assert seat.under == "Stranger has not used a card yet"
-        await seat.press(".")
+        await seat.press("escape", ".")
         assert "nothing to repeat yet" in seat.under

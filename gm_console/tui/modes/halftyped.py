@@ -25,14 +25,6 @@ from gm_console.tui.modes.unsaved import Unsaved
 if TYPE_CHECKING:
     from gm_console.tui.desk import Desk, Mode
 
-_ASKING = frozenset(
-    (
-        *(f"card_{number}" for number in range(1, 10)), "card_again", "test", "dice", "group", "wound", "recover",
-        "condition", "bring", "initiative", "note", "command",
-    )
-)  # fmt: skip
-"""The actions that ask, and do nothing before Enter; another one that a file names is never done."""
-
 
 def half_typed(desk: "Desk") -> dict[str, Any] | None:
     """What is half typed in a prompt just now, as `asked_again` takes it; None where nothing is."""
@@ -69,7 +61,7 @@ def asked_again(desk: "Desk", kept: object) -> "Mode | None":
 def _opened(desk: "Desk", action: str, more: list[str]) -> "Mode | None":
     if action in _ABOUT:
         return _ABOUT[action](desk, int(more[0]) if more and more[0].isdecimal() else 0)
-    if action not in _ASKING:
+    if action not in play.ASKING:
         return None
     mode = play.act(Normal(), desk, action)
     for key in more:

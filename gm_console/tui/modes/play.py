@@ -17,7 +17,18 @@ from gm_console.tui.modes.leave import Leave
 from gm_console.tui.modes.logchoice import LogChoice
 from gm_console.tui.modes.normal import Normal
 from gm_console.tui.modes.question import Question
+from gm_console.tui.modes.refused import Refused
 from gm_console.tui.modes.rolling import asked_in_the_prompt, nobody
+
+ASKING = frozenset(
+    (
+        *(f"card_{number}" for number in range(1, 10)), "card_again", "test", "dice", "group", "wound", "recover",
+        "condition", "bring", "initiative", "note", "command",
+    )
+)  # fmt: skip
+"""The actions that ask, and do nothing before Enter."""
+_TYPED_AFTER = ASKING | {"mend", "find"}
+"""Those after which something is typed that, where they are refused, must not act by itself."""
 
 
 def press(mode: Normal, desk: Desk, key: str) -> Mode:
@@ -29,7 +40,15 @@ def press(mode: Normal, desk: Desk, key: str) -> Mode:
 
 
 def act(mode: Normal, desk: Desk, name: str) -> Mode:
-    """Do what the action does; the mode that follows."""
+    """Do what the action does; the mode that follows. Where it cannot ask, what is typed on for it is kept away."""
+    followed = _act(mode, desk, name)
+    if followed is not mode or name not in _TYPED_AFTER:
+        return followed
+    label = " · ".join(part for part in (desk.sheet.name if desk.sheet else "", _(BY_ID[name].verb)) if part)
+    return Refused(mode, label, desk.message, desk.tone)
+
+
+def _act(mode: Normal, desk: Desk, name: str) -> Mode:
     action = BY_ID[name]
     desk.opened = (name,)
     if action.later:

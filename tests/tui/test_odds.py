@@ -1,12 +1,16 @@
 """The odds: under the prompt with every key typed, and in full in the log's place."""
 
 import json
+import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from gm_console.campaign import requests as ask
 from gm_console.tui.cells import use_ascii
+from gm_console.tui.lines.odds import fitting
 from gm_console.tui.modes.law import Odds
 from gm_console.tui.modes.prompt import Prompt
 from tests.campaign.acts.magic import band
@@ -61,7 +65,7 @@ async def test_the_odds_fit_any_width_and_nothing_of_them_is_cut(columns: int) -
 async def test_sixty_columns_have_the_endings_and_the_wounds() -> None:
     async with studying((60, 20)) as seat:
         await seat.press("1c-4")
-        assert seat.under == "fails 44 misses 2 hits 15 great 39 %  L 9 S 33 M 9 %"
+        assert seat.under == "fail 44 miss 2 hit 15 great 39  none 49 L 9 S 33 M 9 %"
         assert seat.prompt == " Aldric · 1 Assault › c-4   c · complexity 4 · threshold 9"
 
 
@@ -88,6 +92,29 @@ async def test_of_several_targets_each_ones_figures_stand_or_the_hardest_ones_an
         assert seat.under == "c: fails 0 hits 91 none 9 S 77 M 14 %  hardest of 4"
         await seat.press("-4")
         assert seat.prompt.endswith(" a 5 Fireball › *-4   c d e f · complexity 4 · threshold 8"), "a name gives way"
+        await seat.press("escape", "5cd-4")
+        assert seat.under == "f56 m9 h0 g35  none65 L0 S30 M5 %  (each of 2)"
+
+
+@given(
+    endings=st.lists(st.floats(0, 1), min_size=4, max_size=4).filter(any),
+    wounds=st.lists(st.floats(0, 1), min_size=4, max_size=4).filter(any),
+    cells=st.integers(58, 120),
+    after=st.sampled_from(("", "(each of 2)", "(each of 176)")),
+)
+def test_from_sixty_columns_on_no_share_is_left_out(
+    endings: list[float], wounds: list[float], cells: int, after: str
+) -> None:
+    record = {
+        "kind": "attack",
+        **dict(zip(("failed", "unsuccessful", "success", "great_success"), endings, strict=True)),
+        "wounds": dict(zip(("none", "light", "serious", "mortal"), wounds, strict=True)),
+    }
+    told = fitting(record, cells, after)
+    assert len(told) <= cells
+    assert told.endswith(after)
+    figures = [int(each) for each in re.findall(r"\d+", told.removesuffix(after))]
+    assert [sum(figures[:4]), sum(figures[4:]), len(figures)] == [100, 100, 8]
 
 
 async def test_of_more_targets_than_the_line_has_letters_for_their_number_stands() -> None:

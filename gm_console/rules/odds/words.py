@@ -28,10 +28,12 @@ AROUND = 2
 """Degrees shown on either side of the mean of a capacity test."""
 
 
-def line(record: Mapping[str, Any], _: Translate, *, brief: bool = False) -> str:
+def line(record: Mapping[str, Any], _: Translate, *, brief: bool = False, short: int = 0) -> str:
     """The odds that `record.stored` keeps: `fails 44  misses 2  hits 15  great 39 %`, whose percents sum to 100.
 
     Of a capacity test the mean, the chance of at least each degree around it, and the criticals; brief: without these.
+    short: 1 for shorter words, `fail 44  miss 2  hit 15  great 39`, 2 for letters, `f44  m2  h15  g39`, without the
+    sign of percents, for the wounds behind them have it; no contest and no capacity test has either.
     """
     if record["kind"] == "capacity":
         return _capacity(record, _, brief=brief)
@@ -39,32 +41,33 @@ def line(record: Mapping[str, Any], _: Translate, *, brief: bool = False) -> str
         words = {"success": _("first {share}"), "tie": _("ties {share}"), "unsuccessful": _("behind {share}")}
     else:
         words = {
-            "failed": _("fails {share}"),
-            "unsuccessful": _("misses {share}"),
-            "success": _("hits {share}"),
-            "great_success": _("great {share}"),
+            "failed": (_("fails {share}"), _("fail {share}"), _("f{share}"))[short],
+            "unsuccessful": (_("misses {share}"), _("miss {share}"), _("m{share}"))[short],
+            "success": (_("hits {share}"), _("hit {share}"), _("h{share}"))[short],
+            "great_success": (_("great {share}"), _("great {share}"), _("g{share}"))[short],
         }
     names = SHOWN[record["kind"]]
     rounded = shares([record[name] for name in names])
-    return _percents(GAP.join(words[name].format(share=n) for name, n in zip(names, rounded, strict=True)), _)
+    listed = GAP.join(words[name].format(share=n) for name, n in zip(names, rounded, strict=True))
+    return listed if short else _percents(listed, _)
 
 
 def wound_line(
-    record: Mapping[str, Any], _: Translate, *, brief: bool = False, none: bool = True, zeros: bool = True
+    record: Mapping[str, Any], _: Translate, *, brief: bool = False, joined: bool = False, zeros: bool = True
 ) -> str | None:
     """What it wounds, `wound: none 49  L 9  S 33  M 9 %`, summing to 100; None for a roll without a category.
 
-    brief: without the first word, `none 49  L 9  S 33  M 9 %`; none False: without the share of no wound too. zeros
-    False: without what is 0.
+    brief: without the first word, `none 49  L 9  S 33  M 9 %`; joined: `none49  L9  S33  M9 %`. zeros False: without
+    what is 0.
     """
     if record.get("wounds") is None:
         return None
     rounded = shares([record["wounds"][name] for name in WOUNDS])
     letters = (_("none"), _("L"), _("S"), _("M"))
     listed = GAP.join(
-        f"{letter} {share}"
-        for name, letter, share in zip(WOUNDS, letters, rounded, strict=True)
-        if (share or zeros) and (none or name != "none")
+        f"{letter}{'' if joined else ' '}{share}"
+        for letter, share in zip(letters, rounded, strict=True)
+        if share or zeros
     )
     return _percents(listed if brief else _("wound: {shares}").format(shares=listed), _)
 

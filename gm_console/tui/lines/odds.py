@@ -122,15 +122,21 @@ def _unhurt(record: Record) -> float:
 
 
 def _shorter(record: Record, which: str) -> Iterator[str]:
-    """The line, then shorter and shorter ones: with less between, without what can be done without."""
+    """The line, then shorter and shorter ones: with less between, in shorter words, last in letters.
+
+    The figures stay as long as their letters have room, for each row of them sums to 100.
+    """
     endings, wounds = words.line(record, _), words.wound_line(record, _)
     brief, unnamed = words.line(record, _, brief=True), words.wound_line(record, _, brief=True)
-    hurt = words.wound_line(record, _, brief=True, none=False)
     yield BETWEEN.join(part for part in (endings, wounds, which) if part)
     yield BETWEEN.join(_tight(part) for part in (endings, wounds, which) if part)
     yield "  ".join(_tight(part) for part in (endings, wounds, which) if part)
     yield "  ".join(_tight(part) for part in (brief, unnamed, which) if part)
-    yield "  ".join(_tight(part) for part in (brief, hurt, which) if part)
+    for short in (1, 2) if unnamed else ():
+        shorter, wounded = words.line(record, _, brief=True, short=short), unnamed
+        if short == 2:
+            wounded = words.wound_line(record, _, brief=True, joined=True)
+        yield "  ".join(_tight(part) for part in (shorter, wounded, which) if part)
     yield "  ".join(_tight(part) for part in (brief, which) if part)
     yield _tight(brief)
 

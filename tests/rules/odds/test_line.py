@@ -47,6 +47,9 @@ def test_the_line_of_an_attack_and_its_wounds() -> None:
     kept = stored(odds(ACTION, (TARGET,)))
     assert line(kept, same) == "fails 44  misses 2  hits 15  great 39 %"
     assert wound_line(kept, same) == "wound: none 49  L 9  S 33  M 9 %"
+    assert line(kept, same, short=1) == "fail 44  miss 2  hit 15  great 39"
+    assert line(kept, same, short=2) == "f44  m2  h15  g39"
+    assert wound_line(kept, same, brief=True, joined=True) == "none49  L9  S33  M9 %"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from gm_console.campaign import requests as ask
 from gm_console.commands.actions import ACTIONS, key_name
 from gm_console.tui.lines.examples import JOBS, example_rows
+from gm_console.tui.lines.help import help_page
 from gm_console.tui.modes.logchoice import LogChoice
 from tests.campaign.acts.play import Table, make
 from tests.tui.driving import Seat, sitting
@@ -241,6 +242,31 @@ async def test_the_help_shows_the_keys_in_force_in_what_is_typed_too() -> None:
         await seat.press("?")
         assert "%gob3 Enter" in seat.text and "bgob3" not in seat.text
         assert "F5 2  F5 d2" in seat.text
+
+
+async def test_the_help_names_its_sections_first_and_the_arrows_and_home_and_end_go_through_them() -> None:
+    async with sitting() as seat:
+        await seat.press("?")
+        first = seat.text
+        assert "Sections (← →: from one to another)" in seat.rows[2]
+        lines, starts = help_page(seat.desk.keymap, 78)
+        told = ["".join(text for text, _tone in line) for line in lines]
+        names = [told[start].strip() for start in starts[1:]]
+        shown = " ".join(first.split())
+        assert len(names) > 9 and all(name in shown.replace("│ │ ", "") for name in names), "the first screen names all"
+        for name in names[:-2]:
+            await seat.press("right")
+            assert name in seat.rows[2], name
+        await seat.press("end")
+        assert "more below" not in seat.text
+        await seat.press("right", *["left"] * len(starts))
+        assert seat.text == first
+        await seat.press("right", "down", "left")
+        assert names[0] in seat.rows[2]
+        await seat.press("end", "home")
+        assert seat.text == first
+        whole = " ".join(" ".join(told).split())
+        assert "without Enter" in whole and "from the next start on" in whole
 
 
 async def test_the_help_scrolls_where_it_does_not_fit() -> None:

@@ -2,7 +2,7 @@
 
 from gm_console.commands.actions import ACTIONS, keymap
 from gm_console.tui.cells import width
-from gm_console.tui.lines.help import help_lines
+from gm_console.tui.lines.help import help_page
 from tests.tui.driving import sitting
 
 
@@ -26,11 +26,11 @@ async def test_what_clashes_is_told_at_the_start() -> None:
 def test_the_help_names_every_action_with_its_key_and_says_where_they_are_set() -> None:
     remapped = keymap({"undo": ("f2",), "secret": ("n",)})
     for cells in (58, 78, 198):
-        lines = help_lines(remapped, cells)
+        lines = help_page(remapped, cells).lines
         assert max(map(width, lines)) <= cells
         text = "\n".join("".join(part for part, _tone in line) for line in lines)
         assert "settings.toml below [keys]" in " ".join(text.split())
-        names = text.split("Other keys")[1].split()
+        names = text.split("Other keys")[-1].split()
         assert [action.id for action in ACTIONS if action.id not in names] == []
         assert names[names.index("undo", 5) + 1] == "F2"
         assert names[names.index("next_turn") + 1] == "–"

@@ -29,7 +29,7 @@ JOBS: Sequence[Example] = (
     ("{mend}-2 {accept}", N_("a −2 was forgotten: the last roll with it, same faces; {up} first for an older one")),
     (
         "{wound}2  {wound}d2",
-        N_("a serious wound by hand on the one selected, on d; {recover}2 and {recover}d2 heal it"),
+        N_("a serious wound by hand on the one selected, on d, without {accept}; {recover}2 and {recover}d2 heal it"),
     ),
     ("{condition}cave-2 2 {accept}", N_("a condition on the one selected, known or new: hinders by 2, for two rounds")),
     ("{group}1d {accept}", N_("the whole group of the one selected plays card 1 on d")),

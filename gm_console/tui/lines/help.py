@@ -1,5 +1,7 @@
 """The page of help: the jobs of a fight, all keys in force from the table of actions, what a prompt understands."""
 
+from typing import NamedTuple
+
 from gm_console.commands.actions import ACTIONS, Action, Keymap, key_name
 from gm_console.language import _
 from gm_console.tui.cells import Line, fit, flow, merged, sign, span, width, words
@@ -8,7 +10,29 @@ from gm_console.tui.lines.keys import shown_key
 from gm_console.tui.lines.verbs import verb_rows
 
 
-def help_lines(keymap: Keymap, cells: int) -> list[Line]:
+class HelpPage(NamedTuple):
+    """The page of help, and at which of its lines each section begins."""
+
+    lines: list[Line]
+    sections: tuple[int, ...]
+
+
+def help_page(keymap: Keymap, cells: int) -> HelpPage:
+    """What sections there are and how they are reached, then each of them, and last the names of all actions."""
+    found = _sections(keymap)
+    keys = [key_name(keymap.shown[name]) for name in ("left", "right") if name in keymap.shown]
+    heading = _("Sections ({keys}: from one to another)") if keys else _("Sections")
+    lines: list[Line] = [(span(f" {heading.format(keys=' '.join(keys))}", "strong"),)]
+    names = [(span(name),) for name, _rows in found]
+    lines += [(("   ", ""), *merged(line)) for line in flow(names, cells - 4, gap=sign(" · ", " - "))]
+    starts = [0]
+    for name, rows in found:
+        starts.append(len(lines) + 1)
+        lines += [(), (span(f" {name}", "strong"),), *_rows(rows, cells)]
+    return HelpPage([*lines, *_names(keymap, cells)], tuple(starts))
+
+
+def _sections(keymap: Keymap) -> list[tuple[str, list[tuple[str, str, str]]]]:
     """The jobs of a fight, the marks of the roster, every key in force, the grammars; last those of a later version."""
     now = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and not action.later]
     later = [_row(keymap, action) for action in ACTIONS if _listed(keymap, action) and action.later]
@@ -16,8 +40,8 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
         [_row(keymap, action) for action in ACTIONS if action.when == when and action.id in keymap.shown]
         for when in ("prompt", "page", "list")
     )
-    lines: list[Line] = []
-    for heading, rows in (
+    other = _("in settings.toml below [keys], in force from the next start on; the names of the actions:")
+    return [
         (_("In a fight, what to type"), example_rows(JOBS, keymap)),
         (_("What stands in the roster"), example_rows(MARKS, keymap)),
         (_("Keys"), now),
@@ -30,10 +54,8 @@ def help_lines(keymap: Keymap, cells: int) -> list[Line]:
         (_("Entities: the editor and the list of all"), [*page, *example_rows(ENTITIES, keymap)]),
         (_("After {key}, by name").format(key=key_name(keymap.shown.get("command", ""))), verb_rows()),
         (_("Not in this version yet"), later),
-        (_("Other keys"), [('undo = "F2"', _("in settings.toml below [keys]; the names of the actions:"), "")]),
-    ):
-        lines.extend([*([()] if lines else []), (span(f" {heading}", "strong"),), *_rows(rows, cells)])
-    return [*lines, *_names(keymap, cells)]
+        (_("Other keys"), [('undo = "F2"', other, "")]),
+    ]
 
 
 def _names(keymap: Keymap, cells: int) -> list[Line]:

@@ -87,7 +87,7 @@ def last_card(connection: Connection, entity: int) -> int | None:
 class Throw:
     """A throw that can still be changed: its first roll, the act that made it, who threw what.
 
-    situation: what the ±n it was made with come to.
+    situation: what the ±n it was made with come to. kind: of the throw.
     """
 
     roll: int
@@ -95,6 +95,7 @@ class Throw:
     actor: str
     label: str
     situation: int = 0
+    kind: str = ""
 
 
 def last_throw(
@@ -107,7 +108,7 @@ def last_throw(
     row = connection.execute(
         f"""
         SELECT r.id, r.step_id, r.actor_name, r.label,
-               coalesce((SELECT sum(value) FROM json_each(r.inputs, '$.asked.modifiers')), 0)
+               coalesce((SELECT sum(value) FROM json_each(r.inputs, '$.asked.modifiers')), 0), r.kind
         FROM roll r
         WHERE r.throw_id IS NULL AND r.kind NOT IN ('none', 'initiative')
           AND r.id < coalesce(:before, r.id + 1) AND r.id > coalesce(:after, r.id - 1)

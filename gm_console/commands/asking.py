@@ -21,21 +21,26 @@ AT_SOMEONE = ("attack", "enchantment", "contest")
 """Those among them that meet the last target where none is typed."""
 
 
-def as_typed(asked: ask.PlayCard, typed: ActPrompt, *, secret: bool) -> ask.PlayCard:
-    """The play with all that the prompt says of it but whom it meets."""
+def as_typed(asked: ask.PlayCard, typed: ActPrompt, kind: str, *, secret: bool) -> ask.PlayCard:
+    """The play with all that the prompt says of it but whom it meets. kind: of the throw."""
     return replace(
         asked,
         distance=typed.distance,
         modifiers=typed.modifiers,
         lower=typed.lower,
         opposition=typed.opposition,
-        contest=typed.contest,
+        contest=_contest(typed, kind),
         pick=typed.pick,
         target_lower=typed.target_lower,
         faces=typed.faces,
         target_faces=tuple(faces or None for faces in typed.target_faces),
         secret=secret,
     )
+
+
+def _contest(typed: ActPrompt, kind: str) -> bool:
+    """Whether a contest is asked for: `>,` lowers the dice of those who throw against such a throw by themselves."""
+    return typed.contest and not (typed.target_lower and kind in ("enchantment", "contest"))
 
 
 def mended_as_typed(throw: "Throw", typed: ActPrompt, targets: tuple[int, ...]) -> ask.MendRoll:
@@ -46,7 +51,7 @@ def mended_as_typed(throw: "Throw", typed: ActPrompt, targets: tuple[int, ...]) 
         distance=typed.distance,
         lower=typed.lower or None,
         opposition=typed.opposition,
-        contest=typed.contest,
+        contest=_contest(typed, throw.kind),
         pick=typed.pick,
         target_lower=typed.target_lower or None,
         targets=targets,

@@ -75,7 +75,7 @@ def parse_act(
     try:
         reader = Reader(text)
         parts = _read_parts(reader, tags, names)
-        faces, target_faces = _read_faces(reader, parts, largest)
+        faces, target_faces = _read_faces(reader, largest)
     except Unreadable as unreadable:
         return unreadable.fault
     return ActPrompt(
@@ -185,14 +185,10 @@ def _read_against(reader: Reader, parts: _Parts) -> None:
         reader.place += 1
 
 
-def _read_faces(
-    reader: Reader, parts: _Parts, largest: int
-) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...]]:
+def _read_faces(reader: Reader, largest: int) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...]]:
     """The faces after each `=`: the actor's, then the targets'."""
     groups: list[tuple[int, ...]] = []
     while not reader.at_end():
-        if groups and (parts.opposition is not None or parts.pick):
-            reader.fail(_("the target throws nothing here, so it has no faces"))
         reader.place += 1
         groups.append(reader.take_faces(largest))
     if groups and not groups[-1]:

@@ -52,7 +52,7 @@ def play(line: Line, actor: "Sheet", played: "CardLine") -> ask.Request:
     """That card of the actor, as the rest of the line says."""
     typed = take_act(line)
     asked = ask.PlayCard(actor.id, played.id, _targets(line, actor.id, typed, met_by(played)))
-    return as_typed(asked, typed, secret=line.known.secret)
+    return as_typed(asked, typed, played.kind, secret=line.known.secret)
 
 
 def dice(line: Line) -> ask.Request:
@@ -77,7 +77,7 @@ def dice(line: Line) -> ask.Request:
         kind=kind,
         named=named_on_sheet(names, typed),
     )
-    return as_typed(asked, typed, secret=line.known.secret)
+    return as_typed(asked, typed, kind, secret=line.known.secret)
 
 
 def group(line: Line) -> ask.Request:
@@ -93,7 +93,7 @@ def group(line: Line) -> ask.Request:
     at = _targets(line, own.entity, typed, met_by(played))
     hands = [(one, _held(line, one, played)) for one in members]
     plays = tuple(
-        as_typed(ask.PlayCard(one.entity, held, at), typed, secret=line.known.secret)
+        as_typed(ask.PlayCard(one.entity, held, at), typed, played.kind, secret=line.known.secret)
         for one, held in hands
         if held is not None
     )

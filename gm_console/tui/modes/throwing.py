@@ -33,7 +33,7 @@ def card(actor: Sheet, played: CardLine) -> Question:
         if isinstance(typed, Fault):
             return typed
         asked = ask.PlayCard(actor.id, played.id, _targets(desk, actor.id, typed, met_by(played)))
-        return as_typed(asked, typed, secret=desk.secret)
+        return as_typed(asked, typed, played.kind, secret=desk.secret)
 
     return Question(
         label=_("{name} · {number} {card}").format(name=actor.name, number=played.number, card=played.name),
@@ -56,7 +56,7 @@ def dice(actor: Sheet, kind: str) -> Question:
             return typed
         met = _targets(desk, actor.id, typed, met_by_dice(kind))
         asked = ask.PlayCard(actor.id, None, met, kind=kind, named=named_on_sheet(names, typed))
-        return as_typed(asked, typed, secret=desk.secret)
+        return as_typed(asked, typed, kind, secret=desk.secret)
 
     return Question(
         label=_("{name} · {kind}").format(name=actor.name, kind=word(kind, _)),
@@ -83,7 +83,12 @@ def group(members: Sequence[tuple[RosterLine, CardLine]], played: CardLine) -> Q
             return Fault(text.rfind("="), message.format(count=len(members)))
         met = _targets(desk, first.entity, typed, met_by(played))
         plays = (
-            as_typed(ask.PlayCard(line.entity, own.id, met), replace(typed, target_faces=()), secret=desk.secret)
+            as_typed(
+                ask.PlayCard(line.entity, own.id, met),
+                replace(typed, target_faces=()),
+                played.kind,
+                secret=desk.secret,
+            )
             for line, own in members
         )
         return _with_faces(ask.PlayTogether(tuple(plays)), (typed.faces or (), *typed.target_faces))
